@@ -366,7 +366,7 @@ describe('the fields of a contact', () => {
     expect(everywhere.body.detail).toMatch(/the prefix of its country/);
     expect([nowhere.status, nowhere.body.detail]).toEqual([
       404,
-      'This key stands for no venue any more.',
+      'This key covers no venue any more.',
     ]);
   });
 

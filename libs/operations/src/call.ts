@@ -1,4 +1,4 @@
-/** What an operation gets when it is called, by its audience, its venue rule and its effect. */
+/** The context of a call, by audience, venue rule and effect. */
 import type { Integration } from '@venue/domain/access/caller';
 import type { TeamCaller } from '@venue/domain/access/team-caller';
 import type { TeamCapability } from '@venue/domain/access/team-rights';
@@ -26,21 +26,21 @@ import type { KeyAudience } from './authentication/authenticator';
 import type { Secrets } from './authentication/secrets';
 
 /**
- * Who may use an operation: the holders of keys; the guest who has a booking's link; the venue's
- * team and the operator; or the operator alone.
+ * Who may use an operation: holders of keys, guests with a booking's link, the venue's team and the
+ * operator, or only the operator.
  */
 export type Audience = KeyAudience | 'link' | 'team' | 'operator';
 
 /**
- * Which venue a call is about: one that the caller names, perhaps with a booking there to prove;
- * that of a booking that the caller must prove; that of an event on sale; or none.
+ * The venue of a call: one that the caller names, perhaps with a booking there to prove; that of a
+ * booking that the caller must prove; that of an event on sale; or none.
  */
 export type VenueRule =
   'named' | 'named-perhaps-booking' | 'of-the-booking' | 'of-the-event' | 'none';
 /** A write takes an Idempotency-Key and is one transaction. */
 export type Effect = 'read' | 'write';
 
-/** The settings of a deployment on which answers and messages depend. */
+/** The settings of a deployment that affect answers and messages. */
 export interface Settings {
   /** The public address, without a trailing slash. */
   readonly baseUrl: string;
@@ -50,9 +50,9 @@ export interface Settings {
   readonly delivers: Readonly<Record<Channel, boolean>>;
 }
 
-/** What every call has. */
+/** The members of every call. */
 interface CommonContext {
-  /** Read once, and used for the whole call. */
+  /** Read once for the whole call. */
   readonly now: Instant;
   readonly ids: Ids;
   readonly settings: Settings;
@@ -61,7 +61,7 @@ interface CommonContext {
 
 /** Refusals of other calls that also answer a call with the same wish. */
 export interface CallRefusals {
-  /** Null unless another call was refused by a read that began after this call arrived. */
+  /** Null unless another call was refused by a read that started after this call arrived. */
   find(wish: Wish, scope: RefusalScope): SearchDecision | null;
   keep(wish: Wish, scope: RefusalScope, refusal: Refusal): void;
 }
@@ -71,18 +71,18 @@ export interface RefusalScope extends DiaryScope {
 }
 
 export interface Refusal {
-  readonly found: SearchDecision;
-  /** A value of `performance.now()` before the read began. */
+  readonly decision: SearchDecision;
+  /** A value of `performance.now()` from before the read. */
   readonly readAt: number;
-  /** When the first hold of that read lapses; null if none does. */
+  /** The end of the first hold in that read; null if there is none. */
   readonly until: Instant | null;
 }
 
-/** What a call with a key or a link has. */
+/** The context of a call with a key or a link. */
 export interface CallContext extends CommonContext {
   readonly caller: Integration;
   readonly group: Group;
-  /** A hash of the client's network, by which many requests of one client are recognised. */
+  /** A hash of the client's network, which identifies the requests of one client. */
   readonly client: string;
   /** How many bookings a client of publishable keys may make. */
   readonly pageBookings: PageBookingLimits;
@@ -96,21 +96,21 @@ export interface CallContext extends CommonContext {
   readonly refusals: CallRefusals;
 }
 
-/** What a call of the team or the operator has. */
+/** The context of a call by the team or the operator. */
 export interface TeamContext extends CommonContext {
-  /** Null for the operator, who may do everything. */
+  /** Null for the operator, who has every right. */
   readonly caller: TeamCaller | null;
   readonly groupFiles: GroupFiles;
   /**
-   * The venues that the caller may see, or those of them that the input's field `venue` lists;
-   * retired ones too.
+   * The venues that the caller may see, including retired ones; if the input's field `venue` is
+   * set, only the listed ones.
    */
   readonly venues: readonly VenueSummary[];
-  /** In a write, they belong to its transaction. */
+  /** The ports of the team; in a write, they belong to its transaction. */
   readonly team: TeamPorts;
   /** Whether the caller has that capability in this call; the operator has all. */
   may(capability: TeamCapability): boolean;
-  /** Who makes the changes of the call. */
+  /** The author of the changes, for the history. */
   readonly origin: ChangeOrigin;
 }
 
@@ -121,7 +121,7 @@ export interface ContextOf extends Record<KeyAudience | 'link', CallContext> {
 
 interface VenueContextOf {
   readonly named: { readonly venue: Venue };
-  /** Null if nothing was named or its proof failed; the caller can't tell which. */
+  /** `about` is null if nothing was named, or if the proof failed; the caller can't tell which. */
   readonly 'named-perhaps-booking': { readonly venue: Venue; readonly about: Payable | null };
   /** The caller has proved the booking's reference and phone. */
   readonly 'of-the-booking': { readonly venue: Venue; readonly file: BookingOnFile };
@@ -139,7 +139,7 @@ interface PortsOf<OwnWork extends Work> {
   readonly write: { readonly work: OwnWork };
 }
 
-/** A call: what every call has, and what depends on audience, venue and effect. */
+/** The context of a call, as its audience, venue rule and effect determine it. */
 export type Call<
   Rule extends VenueRule,
   Kind extends Effect,
@@ -149,7 +149,7 @@ export type Call<
 export type TeamCall = Call<'none', 'read', 'team'>;
 export type TeamWriteCall = Call<'none', 'write', 'team'>;
 
-/** Tickets whose reference and phone the caller has proved where a booking was expected. */
+/** A call with proved tickets instead of a booking. */
 export type CallAboutTickets<Kind extends Effect> = Call<'named', Kind> & {
   readonly ordered: OrderOnFile;
 };

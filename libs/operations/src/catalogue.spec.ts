@@ -12,7 +12,7 @@ const naming = ['venue-required', 'venue-not-found'];
 const writing = ['idempotency-key-required', 'idempotency-conflict'];
 const proving = ['booking-not-found', 'lookup-throttled'];
 
-/** The contract's list of operations, each with the errors that it names there. */
+/** The contract's list of operations, with the errors that it names for each. */
 const contract: Readonly<Record<string, { tool: string; capability: string; errors: string[] }>> = {
   'GET /venues': { tool: 'list_venues', capability: 'venues.read', errors: always },
   'POST /availability/search': {
@@ -101,11 +101,11 @@ describe('the catalogue', () => {
     expect(new Set(tools).size).toBe(tools.length);
   });
 
-  it.each(Object.entries(contract))('has %s as the contract says', (route, said) => {
-    const found = catalogue.find((operation) => operation.route === route) as Operation;
+  it.each(Object.entries(contract))('has %s as the contract says', (route, expected) => {
+    const match = catalogue.find((operation) => operation.route === route) as Operation;
 
-    expect(found).toMatchObject({ tool: said.tool, capability: said.capability });
-    expect([...problemsOf(found)]).toEqual(expect.arrayContaining(said.errors));
+    expect(match).toMatchObject({ tool: expected.tool, capability: expected.capability });
+    expect([...problemsOf(match)]).toEqual(expect.arrayContaining(expected.errors));
   });
 });
 

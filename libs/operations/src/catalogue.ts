@@ -21,8 +21,7 @@ import { getVenue } from './venues/get-venue';
 import { listVenues } from './venues/list-venues';
 
 /**
- * Every operation that integration keys can use. REST routes, tools and the reference are computed
- * from it.
+ * Every operation for integration keys. REST routes, tools and the reference are computed from it.
  */
 export const catalogue: readonly KeyOperation[] = [
   listVenues,

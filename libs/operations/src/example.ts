@@ -7,12 +7,12 @@ import type { VenueSummary } from '@venue/domain/venue/venue';
 export interface OperationExample {
   /** Path, query and body in one object, by field name. */
   readonly request: Readonly<Record<string, unknown>>;
-  /** Each with a name; every status of the operation has one. */
+  /** Answers by name; every status of the operation has one. */
   readonly answers: Readonly<Record<string, AnswerExample>>;
 }
 
 interface AnswerExample {
-  /** When this answer is given. */
+  /** The case of this answer. */
   readonly summary: string;
   readonly value: Readonly<Record<string, unknown>>;
 }
@@ -21,7 +21,7 @@ export type Examples = Readonly<Record<string, OperationExample>>;
 
 const { venueId, bookingTypeId, reference, startsAt, partySize } = exampleBooking;
 
-/** Where the example booking is. */
+/** The venue of the example booking. */
 export const exampleVenue: VenueSummary = {
   id: venueId,
   slug: 'the-harbour',
@@ -32,7 +32,7 @@ export const exampleVenue: VenueSummary = {
   money: { currency: 'GBP', locale: 'en-GB' },
 };
 
-/** The things that the examples refer to. */
+/** The objects that the examples refer to. */
 export const example = {
   brandId: '5a8c0c6e-0f39-4d2b-9c1e-7c3b2f6a4d10',
   venueId,
@@ -50,15 +50,15 @@ export const example = {
   /** A Saturday. */
   ...localOf(startsAt, exampleVenue.zone),
   partySize,
-  /** A weekend around it. */
+  /** The weekend around that day. */
   weekend: { from: '2026-12-04', to: '2026-12-06' },
-  /** Days on which there is an event. */
+  /** Days with an event. */
   eventDays: { from: '2026-12-02', to: '2026-12-10' },
   reference: displayReference(reference),
   phone: '0117 496 0000',
 } as const;
 
-/** An amount, with its text. */
+/** An amount and its text. */
 export function pounds(amountPence: number): {
   readonly amountPence: number;
   readonly amountDisplay: string;

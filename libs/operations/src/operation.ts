@@ -28,7 +28,7 @@ export type {
 
 /** Hints for an agent's host, which it reads before it lets a tool run. */
 export interface Hints {
-  /** It removes or sends something, and that can't be undone. */
+  /** It removes or sends something and can't be undone. */
   readonly destructive: boolean;
   /** Repeating it changes nothing more. */
   readonly idempotent: boolean;
@@ -43,32 +43,32 @@ export type OperationRoute = `${'GET' | 'POST'} /${string}`;
 interface Description {
   readonly title: string;
   readonly effect: Effect;
-  /** For agents' tools alone: their name, or null if agents have none. */
+  /** The name of the agents' tool, or null if agents have none. */
   readonly tool: string | null;
-  /** For a write; those of a read are fixed. Without them, the worst is assumed. */
+  /** Only for writes, since the hints of reads are fixed. The defaults assume the worst. */
   readonly hints?: Hints;
-  /** Agents' own names of fields, since a tool has no path that shows what an id belongs to. */
+  /** The agents' names of fields, since a tool has no path that shows the kind of an id. */
   readonly argumentNames?: Readonly<Record<string, string>>;
   /** Whether an answer may be longer than hosts show by default. */
   readonly isLong?: boolean;
-  /** What to ask a guest before it is done, if a deployment requires that of agents. */
+  /** The question to the guest before the call, if a deployment requires one of agents. */
   readonly confirmation?: string;
-  /** Set where it is to end; `description` says what to use instead. */
+  /** Set if it will be removed; `description` says what to use instead. */
   readonly deprecation?: Deprecation;
-  /** Of a read: its queries of the diary take the slots of the venue, not the call. */
+  /** For a read whose queries of the diary take the venue's slots, instead of the call. */
   readonly isDiaryReading?: boolean;
   readonly venue: VenueRule;
-  /** That of the answer, where it is not JSON. */
+  /** The media type of the answer, if it is not JSON. */
   readonly mediaType?: 'text/event-stream';
-  /** What can go wrong here, besides what the other members imply. */
+  /** Its problems besides those that the other members imply. */
   readonly problems: readonly ProblemSlug[];
-  /** It concerns the whole group, so members of some venues only may not use it. */
+  /** Whether it concerns the whole group, so that members of only some venues may not use it. */
   readonly isGroupWide?: boolean;
   /** The members of the answer that are shown once, and null when the answer is replayed. */
   readonly shownOnce?: readonly string[];
 }
 
-/** What an operation has that is offered over HTTP, where a guest's link counts as that. */
+/** The members of an operation that is offered over HTTP, or by a guest's link. */
 interface RouteParts {
   readonly route: OperationRoute;
   readonly description: string;
@@ -76,7 +76,7 @@ interface RouteParts {
   readonly answer: FieldClass;
 }
 
-/** What else a record states, by its audience. */
+/** Further members, by audience. */
 interface AudienceParts extends Record<KeyAudience, KeyParts> {
   readonly link: RouteParts;
   readonly team: RouteParts & { readonly capability: TeamCapability };
@@ -95,25 +95,27 @@ interface KeyParts extends RouteParts {
   readonly capability: Capability | null;
 }
 
-/** What an operation computes of its answer. Methods, so that a list may hold different ones. */
+/**
+ * Members computed from the answer. They are methods, so that a list may hold different operations.
+ */
 interface AnswerParts<Answer extends object> {
   /** The HTTP status of an answer, if it is not always 200. */
   statusOf(answer: Answer): number;
-  /** The answer as JSON, where that is not what `run` returns. */
+  /** The answer as JSON, if `run` returns another form. */
   view(answer: Answer): object;
 }
 
 interface RareAnswerParts<Answer extends object> {
   /**
-   * The `Link` header of an answer: addresses that its body must not have, since what is read of a
-   * booking later is the same for all who know its id.
+   * The `Link` header of an answer: addresses that its body must not contain, since later reads of
+   * a booking are the same for everyone who knows its id.
    */
   linksOf?(answer: Answer, context: LinkContext): string;
-  /** What a call created, if the same call would create it again. */
+  /** The object that a call created, if the same call would create it again. */
   made?(answer: Answer): CreatedThing | null;
 }
 
-/** A record as it is written; `operation` adds what most records have in common. */
+/** A record in the source; `operation` adds the usual members. */
 export type OperationParts<
   Input extends object,
   Answer extends object,
@@ -133,7 +135,9 @@ export type OperationParts<
     /** Checks of several fields together, before anything is loaded. May throw a `Problem`. */
     readonly check?: (input: Input) => readonly FieldError[];
     readonly run: (input: Input, call: Call<Rule, Kind, Who>) => Promise<Answer>;
-    /** Runs instead where tickets were proved; without it they are `booking-not-changeable`. */
+    /**
+     * Runs instead of `run` if tickets were proved; without it they get `booking-not-changeable`.
+     */
     readonly runForTickets?: (input: Input, call: CallAboutTickets<Kind>) => Promise<Answer>;
   };
 
@@ -145,7 +149,7 @@ export interface Operation<
 >
   extends Description, RouteParts, AnswerParts<Answer>, RareAnswerParts<Answer> {
   readonly audience: Who;
-  /** What the caller's key or role must have; null if nothing. */
+  /** The capability that the caller's key or role must have; null if none. */
   readonly capability: CapabilityOf[Who];
   readonly input: new () => Input;
   check(input: Input): readonly FieldError[];
@@ -153,29 +157,29 @@ export interface Operation<
   runForTickets?(input: Input, call: ContextOf[Who]): Promise<Answer>;
 }
 
-/** One that an integration or a page calls with its key. */
+/** An operation that an integration or a page calls with its key. */
 export type KeyOperation = Operation<object, object, KeyAudience>;
 
-/** One that the team calls with a session, and the operator from the command line. */
+/** An operation that the team calls with a session, and the operator from the command line. */
 export type TeamOperation<
   Input extends object = object,
   Answer extends object = object,
 > = Operation<Input, Answer, 'team'>;
 
-/** One that only the operator, or the operator too, may perform. */
+/** An operation for the operator, and perhaps for the team too. */
 export type OperatorOperation<Input extends object, Answer extends object> = Operation<
   Input,
   Answer,
   'team' | 'operator'
 >;
 
-/** One that has an address and is in a reference. */
+/** An operation with an address, which a reference lists. */
 export type RoutedOperation = Operation<object, object, KeyAudience | 'team'>;
 
 /** The answer of an operation that has no route. */
 class Nothing {}
 
-const usual = {
+const defaults = {
   audience: 'integration',
   tool: null,
   capability: null,
@@ -196,15 +200,15 @@ export function operation<
   Kind extends Effect = Effect,
   Who extends Audience = 'integration',
 >(parts: OperationParts<Input, Answer, Rule, Kind, Who>): Operation<Input, Answer, Who> {
-  // `perform` builds the input from `parts.input` and the call from audience, venue and effect, so
-  // both are what `run` declares; the type of a mixed list can't express that.
-  return { ...usual, ...parts } as unknown as Operation<Input, Answer, Who>;
+  // `perform` builds the input from `parts.input`, and the call from audience, venue and effect, so
+  // both have the types that `run` declares; the type of a mixed list can't express that.
+  return { ...defaults, ...parts } as unknown as Operation<Input, Answer, Who>;
 }
 
-/** The path below which all operations for keys are. */
+/** The path above all operations for keys. */
 export const apiRoot = '/public/v1';
 
-/** The path below which all operations of the venue's team are. */
+/** The path above all operations of the venue's team. */
 export const teamRoot = '/team/v1';
 
 /** Method and path of an operation, from the root of the deployment. */
@@ -216,7 +220,7 @@ export function addressOf({ route, audience }: Pick<Operation, 'route' | 'audien
   return { method, path: `${audience === 'team' ? teamRoot : apiRoot}${path}` };
 }
 
-/** The problems that an operation can answer with, including those that its other members imply. */
+/** The problems of an operation, including those that its other members imply. */
 export function problemsOf({
   audience,
   capability,

@@ -1,6 +1,6 @@
 /**
- * Every way in which a request can go wrong, as one table. `detail` can be read out to a guest as
- * it is; causes go to the log under the trace id and never into an answer.
+ * All problems of requests, as one table. `detail` can be read out to a guest; causes are logged
+ * under the trace id and never part of an answer.
  */
 export const problems = {
   'venue-required': problem(400, 'Venue required', 'Please say which venue this is for.'),
@@ -138,13 +138,13 @@ interface Particulars {
   /** The methods that the address supports. */
   readonly allow?: string;
   readonly code?: ProblemCode;
-  /** What is free instead, in the form that availability answers. */
+  /** The free alternatives, in the form of the availability answers. */
   readonly alternatives?: readonly object[];
-  /** The booking as it is now, where it is not the version that the team saw. */
+  /** The current booking, if it is not the version that the team saw. */
   readonly booking?: object;
   /** What the team can do instead. */
   readonly choices?: readonly RefusalChoice[];
-  /** What is against a step of the team. */
+  /** The rules that a step of the team breaks. */
   readonly warnings?: readonly object[];
 }
 
@@ -154,18 +154,18 @@ interface ChoiceOf<Name extends string, Version> {
   readonly words: string;
   readonly reference: string | null;
   readonly version: Version;
-  /** The names of the tables that it is about. */
+  /** The names of the tables of the choice. */
   readonly tables: readonly string[];
   readonly tableIds: readonly string[];
 }
 
 /**
- * What the team can do where a step is refused.
+ * A choice that the team has instead of a refused step.
  *
  * - `left`: the party of that booking, which sits at those tables, has left.
- * - `swap`: the guests swap their tables with that booking, which has those.
- * - `move`: that booking, which is in the way, gets those tables, which are free.
- * - `tables`: the guests get those tables, which are free.
+ * - `swap`: the guests swap tables with that booking, which has those.
+ * - `move`: that booking, which is in the way, is moved to those free tables.
+ * - `tables`: the guests get those free tables.
  * - `without-table`: the guests are booked without a table.
  * - `new-booking`: the guest of that booking gets a new one.
  */
@@ -174,7 +174,7 @@ export type RefusalChoice =
   | ChoiceOf<'tables' | 'without-table', null>
   | (ChoiceOf<'new-booking', null> & { readonly reference: string });
 
-/** What a page must distinguish to go on by itself; only in answers to publishable keys. */
+/** Codes that let a page react to a problem; only in answers to publishable keys. */
 export const problemCodes = [
   'hold_expired',
   'hold_not_found',
@@ -203,7 +203,7 @@ export function invalid(errors: readonly FieldError[]): Problem {
 
 /**
  * For a request that can't be fulfilled; the sentence says why, and what is possible. `pointer` is
- * the caller's name for what is wrong.
+ * the caller's name of the wrong field.
  */
 export function refusal(detail: string, pointer: string): Problem {
   return invalid([{ pointer, detail }]);
@@ -221,9 +221,7 @@ const finalSlugs = new Set<ProblemSlug>([
   'no-availability',
 ]);
 
-/**
- * Whether a refusal stays right however often the request is sent, so that a retry gets it again.
- */
+/** Whether the refusal remains correct for every retry, so that a retry gets the stored refusal. */
 export function isFinal(slug: ProblemSlug): boolean {
   return finalSlugs.has(slug);
 }

@@ -76,8 +76,8 @@ import { listWebhookDeliveries, listWebhooks } from './webhooks/list-webhooks';
 import type { TeamOperation } from './operation';
 
 /**
- * Every team operation that is offered over HTTP, to people who are signed in. A route without
- * parameters comes before one that would take its last part for one.
+ * Every team operation that is offered over HTTP to signed-in people. A route without parameters
+ * precedes a route that would match its last segment as a parameter.
  */
 export const teamCatalogue: readonly TeamOperation[] = [
   showMe,

@@ -12,8 +12,8 @@ import { sendEnquiry } from './enquiries/send-enquiry';
 import { setMarketingPreferences } from './guests/set-marketing-preferences';
 
 /**
- * Every operation for browsers on a venue’s own site, which only publishable keys may use. They
- * have no capabilities, and are no agents' tools.
+ * Every operation for browsers on a venue’s own site. Only publishable keys may use them; they
+ * require no capabilities and are not agents' tools.
  */
 export const widgetCatalogue: readonly KeyOperation[] = [
   getWidgetConfig,

@@ -2,13 +2,13 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020';
 import formats from 'ajv-formats';
 import type { OpenApiDocument } from '../src/openapi/document';
 
-/** Says what of a value does not fit a schema; empty where all is well. */
+/** Describes the faults of a value against a schema; empty if there are none. */
 export type SchemaFaults = (schema: object, value: unknown) => string;
 
 /**
- * For the schemas of one reference. A reference has hundreds of schemas that are few different ones
- * and refer to the same components: each is compiled once, since compiling takes far longer than
- * judging a value.
+ * Validates by the schemas of one reference. A reference has hundreds of schemas, of which only few
+ * differ, and they refer to the same components. Each is compiled once, since compiling takes far
+ * longer than validating a value.
  */
 export function schemaFaultsOf({ components }: Pick<OpenApiDocument, 'components'>): SchemaFaults {
   // Another spec checks that the reference is valid.

@@ -7,14 +7,14 @@ import { Problem } from '../problems';
 
 interface KeyToCheck {
   readonly key: string;
-  /** The origin of the page that asks; null for a caller that is no browser. */
+  /** The origin of the page; null for a caller that is not a browser. */
   readonly origin: string | null;
   readonly address: string;
 }
 
 /**
- * Whether the operations would take a publishable key from that page. The answer does not say
- * whether a key is unknown, revoked or for other pages. Throws `rate-limited` as the operations do.
+ * Whether the operations accept a publishable key from that page. The answer does not distinguish
+ * unknown keys, revoked keys and keys for other pages. Throws `rate-limited` as the operations do.
  */
 export async function isKeyAllowed(
   { key, origin, address }: KeyToCheck,
@@ -23,13 +23,13 @@ export async function isKeyAllowed(
   const { authenticator, secrets, settings } = deployment;
   const credentials = { authorization: null, publishableKey: key, address };
   try {
-    const known = await authenticator.authenticate(credentials, 'publishable');
-    const caller = known.integration;
+    const storedKey = await authenticator.authenticate(credentials, 'publishable');
+    const caller = storedKey.integration;
     const client = clientOf(address, secrets);
     const rates = ratesOf(caller, client, deployment);
     const { spent, now } = await spend(rates, deployment.rates);
     const page = { origin: foreignOrigin(origin, settings), address };
-    authenticator.authorize(known, now, page);
+    authenticator.authorize(storedKey, now, page);
     limitRate({ spent, headers: {} });
     return true;
   } catch (error) {

@@ -1,6 +1,4 @@
-/**
- * What an agent should do next about each problem. It follows the text that a guest may be read.
- */
+/** The next step of an agent for each problem; it follows the text that a guest may be read. */
 import type { ProblemSlug } from '../problems';
 
 const sendNoMore = 'Calling again with the same arguments gets the same answer.';

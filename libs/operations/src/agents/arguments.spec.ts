@@ -8,18 +8,18 @@ import { Problem } from '../problems';
 import { getVenue } from '../venues/get-venue';
 import { inputOf } from './arguments';
 
-const fieldsOf = (operation: KeyOperation, given: Record<string, unknown>) =>
-  inputOf(operation, given).fields();
+const fieldsOf = (operation: KeyOperation, toolArguments: Record<string, unknown>) =>
+  inputOf(operation, toolArguments).fields();
 
 describe('the arguments of a tool', () => {
-  it('stand where a request over REST has them', async () => {
-    const given = { reference: 'K7QP 4M2X', phone: '1', idempotencyKey: 'k' };
+  it('are in their place of a request over REST', async () => {
+    const toolArguments = { reference: 'K7QP 4M2X', phone: '1', idempotencyKey: 'k' };
 
-    expect(await fieldsOf(amendBooking, given)).toMatchObject({
+    expect(await fieldsOf(amendBooking, toolArguments)).toMatchObject({
       parameters: { reference: 'K7QP 4M2X' },
       body: { phone: '1' },
     });
-    expect(inputOf(amendBooking, given).idempotency.key).toBe('k');
+    expect(inputOf(amendBooking, toolArguments).idempotency.key).toBe('k');
   });
 
   it('are parameters alone where REST has no body', async () => {
@@ -50,9 +50,9 @@ describe('the arguments of a tool', () => {
       0,
     ],
     ['a text of digits, where text is asked', { date: '2026' }, { date: '2026' }, 0],
-  ])('take %s', async (_what, given, body, coercedCount) => {
-    expect((await fieldsOf(checkAvailability, given)).body).toEqual(body);
-    expect(inputOf(checkAvailability, given).coercedCount).toBe(coercedCount);
+  ])('take %s', async (_what, toolArguments, body, coercedCount) => {
+    expect((await fieldsOf(checkAvailability, toolArguments)).body).toEqual(body);
+    expect(inputOf(checkAvailability, toolArguments).coercedCount).toBe(coercedCount);
   });
 
   it('take an object as its text, and look into it', async () => {
@@ -69,11 +69,17 @@ describe('the arguments of a tool', () => {
     expect((await fieldsOf(makeBooking, { guest: '{' })).body).toEqual({ guest: '{' });
   });
 
-  it.each([makeBooking, getMenus])('refuse what reaches into JavaScript', async (operation) => {
-    const given = JSON.parse('{"__proto__": {"partySize": 2}}') as Record<string, unknown>;
+  it.each([makeBooking, getMenus])(
+    'refuse members that reach into JavaScript',
+    async (operation) => {
+      const toolArguments = JSON.parse('{"__proto__": {"partySize": 2}}') as Record<
+        string,
+        unknown
+      >;
 
-    await expect(fieldsOf(operation, given)).rejects.toThrow(Problem);
-  });
+      await expect(fieldsOf(operation, toolArguments)).rejects.toThrow(Problem);
+    },
+  );
 
   it('take a blank key for none, and no key for a write that looks for repeats', () => {
     const none = { key: null, pointer: '/idempotencyKey', withoutKey: 'repeats-found' };

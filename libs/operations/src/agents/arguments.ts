@@ -14,15 +14,15 @@ type Members = Readonly<Record<string, unknown>>;
 
 export interface ToolInput {
   readonly idempotency: IdempotencyChoice;
-  /** How many values had another type than the schema asks for and were converted. */
+  /** The number of values of another type than the schema requires, which were converted. */
   readonly coercedCount: number;
   fields(): Promise<RawFields>;
 }
 
-export function inputOf(operation: KeyOperation, given: Members): ToolInput {
+export function inputOf(operation: KeyOperation, toolArguments: Members): ToolInput {
   const { argumentNames = {} } = operation;
-  const { [keyArgument]: key, ...others } = given;
-  const read = understood(fieldsOf(operation.input), own(others, argumentNames));
+  const { [keyArgument]: key, ...members } = toolArguments;
+  const read = coerceMembers(fieldsOf(operation.input), renameMembers(members, argumentNames));
   return {
     idempotency: {
       key: isNothing(key) ? null : key,
@@ -31,28 +31,31 @@ export function inputOf(operation: KeyOperation, given: Members): ToolInput {
     },
     coercedCount: read.coercedCount,
     async fields() {
-      checkPayloadLimits(given);
-      return { ...placed(operation, read.members), calledBy: argumentNames };
+      checkPayloadLimits(toolArguments);
+      return { ...toRawFields(operation, read.members), calledBy: argumentNames };
     },
   };
 }
 
-/** Some models send blank text, with or without quotes, in place of no key. */
+/** Some models send blank text, with or without quotes, instead of no key. */
 function isNothing(key: unknown): boolean {
   if (typeof key !== 'string') return key === undefined || key === null;
   const plain = key.trim();
   return plain === '' || /^"\s*"$/.test(plain);
 }
 
-/** The members under the operation's own names for them. */
-function own(given: Members, argumentNames: Readonly<Record<string, string>>): Members {
+/** Renames the members to the operation's own names. */
+function renameMembers(members: Members, argumentNames: Readonly<Record<string, string>>): Members {
   const ownName = new Map(Object.entries(argumentNames).map(([name, called]) => [called, name]));
-  const members = Object.entries(given).map(([name, value]) => [ownName.get(name) ?? name, value]);
-  return Object.fromEntries(members) as Members;
+  const renamed = Object.entries(members).map(([name, value]) => [
+    ownName.get(name) ?? name,
+    value,
+  ]);
+  return Object.fromEntries(renamed) as Members;
 }
 
-/** Puts each member where a REST request has it, so that both give the same request. */
-function placed(operation: KeyOperation, members: Members): RawFields {
+/** Puts each member into its place in a REST request, so that both make the same request. */
+function toRawFields(operation: KeyOperation, members: Members): RawFields {
   const { path, query } = requestFieldsOf(operation);
   const isParameter = new Set([...path, ...query].map(({ name }) => name));
   const entries = Object.entries(members);
@@ -64,44 +67,44 @@ function placed(operation: KeyOperation, members: Members): RawFields {
   };
 }
 
-interface Understood {
+interface CoercedMembers {
   readonly members: Members;
   readonly coercedCount: number;
 }
 
 /**
- * Unknown members are passed on, since they are checked against the limits; the operation ignores
- * them.
+ * Unknown members are included, since they count towards the limits; the operation ignores them.
  */
-function understood(fields: readonly Field[], given: Members): Understood {
+function coerceMembers(fields: readonly Field[], toolArguments: Members): CoercedMembers {
   const byName = new Map(fields.map((field) => [field.name, field]));
   const members: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
   let coercedCount = 0;
-  for (const [name, value] of Object.entries(given)) {
+  for (const [name, value] of Object.entries(toolArguments)) {
     const field = byName.get(name);
     if (field !== undefined && value === null) continue;
-    const read = field === undefined ? { value, coercedCount: 0 } : understoodValue(field, value);
+    const read = field === undefined ? { value, coercedCount: 0 } : coerceValue(field, value);
     members[name] = read.value;
     coercedCount += read.coercedCount;
   }
   return { members: { ...members }, coercedCount };
 }
 
-interface UnderstoodValue {
+interface CoercedValue {
   readonly value: unknown;
   readonly coercedCount: number;
 }
 
-function understoodValue({ kind }: Field, value: unknown): UnderstoodValue {
-  const meant = typeof value === 'string' ? coerced(value, kind.schema['type']) : value;
-  const coercedCount = meant === value ? 0 : 1;
-  if (kind.members === null || !isRecord(meant)) return { value: meant, coercedCount };
-  const inner = understood(fieldsOf(kind.members), meant);
+function coerceValue({ kind }: Field, value: unknown): CoercedValue {
+  const coercedValue = typeof value === 'string' ? coerceText(value, kind.schema['type']) : value;
+  const coercedCount = coercedValue === value ? 0 : 1;
+  if (kind.members === null || !isRecord(coercedValue))
+    return { value: coercedValue, coercedCount };
+  const inner = coerceMembers(fieldsOf(kind.members), coercedValue);
   return { value: inner.members, coercedCount: coercedCount + inner.coercedCount };
 }
 
-/** The value that a text unambiguously stands for, or the text itself. */
-function coerced(text: string, type: unknown): unknown {
+/** The value that a text unambiguously represents, or the text itself. */
+function coerceText(text: string, type: unknown): unknown {
   switch (type) {
     case 'integer':
       return /^-?(0|[1-9]\d{0,14})$/.test(text) ? Number(text) : text;

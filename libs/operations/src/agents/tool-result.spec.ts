@@ -3,7 +3,7 @@ import { invalid, Problem } from '../problems';
 import { toProblemResponse } from '../pipeline/operation-response';
 import { toolResultOf } from './tool-result';
 
-const answered = (answer: object, headers = {}) =>
+const resultFor = (answer: object, headers = {}) =>
   toolResultOf({
     status: 200,
     contentType: 'application/json',
@@ -11,7 +11,7 @@ const answered = (answer: object, headers = {}) =>
     headers,
   });
 
-const refused = (problem: Problem) =>
+const refusalOf = (problem: Problem) =>
   toolResultOf(
     toProblemResponse(problem, 'trace', { deployment: { problemsUrl: 'http://p' }, headers: {} }),
   );
@@ -19,7 +19,7 @@ const refused = (problem: Problem) =>
 describe('the result of a tool', () => {
   it('is the whole answer twice, and the text begins with what can be read out', () => {
     const answer = { outcome: 'booked', summary: 'Booked.' };
-    const { content, structuredContent, isError, _meta } = answered(answer);
+    const { content, structuredContent, isError, _meta } = resultFor(answer);
 
     expect(content).toEqual([{ type: 'text', text: '{"summary":"Booked.","outcome":"booked"}' }]);
     expect(structuredContent).toEqual(answer);
@@ -27,25 +27,25 @@ describe('the result of a tool', () => {
   });
 
   it('says when it is the answer of an earlier call', () => {
-    expect(answered({ summary: 'S.' }, { 'Idempotent-Replayed': 'true' })._meta).toEqual({
+    expect(resultFor({ summary: 'S.' }, { 'Idempotent-Replayed': 'true' })._meta).toEqual({
       replayed: true,
     });
   });
 
   it('cuts a text that is too long for hosts, says so, and keeps the structure whole', () => {
     const answer = { food: 'x'.repeat(60_000), summary: 'S.' };
-    const { content, structuredContent, _meta } = answered(answer);
-    const whole = JSON.stringify(answer).length;
-    const left = whole - 60_000;
+    const { content, structuredContent, _meta } = resultFor(answer);
+    const fullLength = JSON.stringify(answer).length;
+    const left = fullLength - 60_000;
 
     expect(content[0]?.text).toMatch(new RegExp(`\\n\\[${left} characters more are in`));
     expect(structuredContent).toEqual(answer);
-    expect(_meta).toEqual({ 'anthropic/maxResultSizeChars': whole });
+    expect(_meta).toEqual({ 'anthropic/maxResultSizeChars': fullLength });
   });
 
   it('says nothing of the size of a text that is just not cut', () => {
     const longest = 'x'.repeat(60_000 - JSON.stringify({ summary: 'S.', food: '' }).length);
-    const { content, _meta } = answered({ summary: 'S.', food: longest });
+    const { content, _meta } = resultFor({ summary: 'S.', food: longest });
 
     expect(content[0]?.text).toMatch(/x"}$/);
     expect(_meta).toBeUndefined();
@@ -54,7 +54,7 @@ describe('the result of a tool', () => {
 
 describe('a problem for an agent', () => {
   it('is described in words, with what to do next, and whole', () => {
-    const { content, isError, structuredContent } = refused(new Problem('venue-not-found'));
+    const { content, isError, structuredContent } = refusalOf(new Problem('venue-not-found'));
 
     expect(content[0]?.text).toBe(
       'We don’t know that venue. Take the id of a venue from list_venues. (venue-not-found)',
@@ -64,7 +64,7 @@ describe('a problem for an agent', () => {
   });
 
   it('names every field that is not right', () => {
-    const { content } = refused(
+    const { content } = refusalOf(
       invalid([
         { pointer: '/date', detail: 'date is required.' },
         { pointer: '/time', detail: 'time is required.' },
@@ -75,13 +75,15 @@ describe('a problem for an agent', () => {
   });
 
   it('says how long to wait, also for machines', () => {
-    const { content, _meta } = refused(new Problem('rate-limited', { retryAfterSeconds: 7 }));
+    const { content, _meta } = refusalOf(new Problem('rate-limited', { retryAfterSeconds: 7 }));
 
     expect(content[0]?.text).toContain('Try again in 7 seconds.');
     expect(_meta).toEqual({ retryAfterSeconds: 7 });
   });
 
-  it('tells the trace id of a fault of ours', () => {
-    expect(refused(new Problem('internal-error')).content[0]?.text).toContain('trace id is trace.');
+  it('names the trace id of a fault of ours', () => {
+    expect(refusalOf(new Problem('internal-error')).content[0]?.text).toContain(
+      'trace id is trace.',
+    );
   });
 });

@@ -11,12 +11,12 @@ export interface ToolResult {
   readonly _meta?: Readonly<Record<string, unknown>>;
 }
 
-/** About 15,000 tokens. Hosts cut longer results themselves, without saying so. */
+/** About 15,000 tokens. Hosts truncate longer results without notice. */
 const textMax = 60_000;
 
 /**
  * How many characters a host should show. Hosts that support it look for it in the list of tools;
- * some are said to look in the result.
+ * some also look in the result.
  */
 export const sizeMeta = 'anthropic/maxResultSizeChars';
 
@@ -29,10 +29,10 @@ export function toolResultOf(reply: OperationResponse): ToolResult {
 function resultOf({ body }: OperationResponse, meta: object): ToolResult {
   const answer = JSON.parse(body) as Readonly<Record<string, unknown>>;
   const { summary, ...others } = answer;
-  const whole = JSON.stringify({ summary, ...others });
-  const size = whole.length > textMax ? { [sizeMeta]: whole.length } : {};
+  const answerText = JSON.stringify({ summary, ...others });
+  const size = answerText.length > textMax ? { [sizeMeta]: answerText.length } : {};
   return {
-    content: [{ type: 'text', text: shortened(whole) }],
+    content: [{ type: 'text', text: shortened(answerText) }],
     structuredContent: answer,
     ...withMeta({ ...meta, ...size }),
   };

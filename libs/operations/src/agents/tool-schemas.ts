@@ -1,7 +1,7 @@
 /**
  * The schemas of an operation's input and answer for agents. They differ from the reference where
  * agents and their hosts make mistakes: an optional value is never a union with null; path, query
- * and body are one object; and the format `uuid` is left out, since models count its digits.
+ * and body are one object; and there is no format `uuid`, since models count its digits.
  */
 import { fieldsOf, type Field } from '../fields/field';
 import type { FieldClass, JsonSchema } from '../fields/kind';
@@ -48,9 +48,9 @@ function partsOf(members: FieldClass): JsonSchema {
 }
 
 /**
- * Other members are allowed, so that a client with an old schema accepts a result with a new one.
- * Only the answer's own members have descriptions and are marked as required: the same booking is a
- * part of many answers, and a host may send all schemas to the model every time.
+ * Other members are allowed, so that a client with an old schema accepts a newer result. Only the
+ * answer's own members have descriptions and are required: the same booking is part of many
+ * answers, and a host may send all schemas to the model every time.
  */
 export function outputSchemaOf({ answer }: KeyOperation): JsonSchema {
   const fields = fieldsOf(answer);
@@ -63,7 +63,7 @@ export function outputSchemaOf({ answer }: KeyOperation): JsonSchema {
 
 /**
  * Bounds and formats are only for arguments. A list of types would be shorter than `anyOf`, but
- * hosts that translate schemas for their model read one type for each schema.
+ * hosts that translate schemas for their model expect one type in each schema.
  */
 function result({ kind: { schema, members, items }, isNullable }: Field): JsonSchema {
   const { type, enum: words } = schema as { type: string; enum?: readonly string[] };

@@ -1,6 +1,6 @@
 /**
- * What agents' hosts are shown. Each rule about a schema stands for hosts that dropped a tool, or
- * the whole list, over it.
+ * The tools that agents' hosts see. Each rule about a schema exists because a host dropped a tool,
+ * or the whole list, without it.
  */
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
@@ -17,8 +17,8 @@ const definitions = tools.map(({ definition }) => definition);
 const rows = definitions.map((definition) => [definition.name, definition] as const);
 
 /**
- * Of every definition. Agents have learnt these words: a change is a decision, and its row changes
- * with it.
+ * The hash of every definition. Agents have learnt these texts, so changing one is a decision,
+ * which updates its row.
  */
 const hashes: Readonly<Record<string, string>> = {
   amend_booking: '752cc5239b9a',
@@ -66,7 +66,7 @@ describe('the tools', () => {
     expect(definitions.map(({ name }) => name)).toEqual([...names].sort());
   });
 
-  it('have not changed unawares', () => {
+  it('have not changed by accident', () => {
     expect(Object.fromEntries(rows.map(([name, one]) => [name, hashOf(one)]))).toEqual(hashes);
   });
 
@@ -79,7 +79,7 @@ describe('the tools', () => {
     }
   });
 
-  it('are spoken of by names that exist', () => {
+  it('are mentioned by names that exist', () => {
     const spoken = Object.values(advice).flatMap(
       (text) => text.match(/\b[a-z]+(_[a-z]+)+\b/g) ?? [],
     );
@@ -132,11 +132,11 @@ describe.each(rows)('%s', (name, definition) => {
     formats.default(ajv);
     const { route = '', argumentNames = {} } = catalogue.find(({ tool }) => tool === name) ?? {};
     const { request = {}, answers = {} } = examples[route] ?? {};
-    const given = Object.entries(request)
+    const presentArguments = Object.entries(request)
       .filter(([, value]) => value !== null)
       .map(([own, value]) => [argumentNames[own] ?? own, value]);
 
-    expect(ajv.validate(inputSchema, Object.fromEntries(given))).toBe(true);
+    expect(ajv.validate(inputSchema, Object.fromEntries(presentArguments))).toBe(true);
     expect(Object.keys(answers)).not.toEqual([]);
     for (const { value } of Object.values(answers)) {
       expect(ajv.validate(outputSchema, value)).toBe(true);
@@ -150,7 +150,7 @@ function membersOf({ properties = {} }: Schema): [string, Schema][] {
   return Object.entries(properties as Record<string, Schema>);
 }
 
-/** The schema of a value that may also be null, without the null. */
+/** The schema of a nullable value, without the null. */
 function notNull(schema: Schema): Schema {
   const { anyOf, ...others } = schema as { anyOf?: readonly Schema[] };
   if (anyOf?.length !== 2 || anyOf[1]?.['type'] !== 'null') return schema;

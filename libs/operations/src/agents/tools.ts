@@ -1,10 +1,10 @@
-/** The operations as tools for agents: computed once, and the same for every caller. */
+/** The operations as tools for agents, computed once and equal for every caller. */
 import type { JsonSchema } from '../fields/kind';
 import type { Hints, KeyOperation } from '../operation';
 import { sizeMeta } from './tool-result';
 import { inputSchemaOf, outputSchemaOf } from './tool-schemas';
 
-/** A tool as an agent's host lists it. */
+/** A tool in the list of an agent's host. */
 export interface ToolDefinition {
   readonly name: string;
   readonly title: string;
@@ -53,7 +53,9 @@ function toolOf(operation: KeyOperation, name: string): Tool {
   return { definition, operation };
 }
 
-/** The most that a host shows; without this setting, it sets aside results longer than 50,000. */
+/**
+ * The most that a host shows; without this setting, it sets aside results over 50,000.
+ */
 const longMax = 500_000;
 
 const mildest: Hints = { destructive: false, idempotent: true, openWorld: false };

@@ -22,24 +22,24 @@ const key = {
   revokedAt: null,
 } as unknown as Key;
 
-/** Keeps the one key, and counts how often it is asked. */
-function keysWith(one: Key): Keys & { asked: () => number } {
-  let asked = 0;
+/** Stores one key, and counts the queries for it. */
+function keysWith(one: Key): Keys & { queryCount: () => number } {
+  let count = 0;
   return {
-    asked: () => asked,
+    queryCount: () => count,
     worksAt: async () => false,
     originsOf: async () => [],
     newestOf: async () => null,
     originsAt: async () => [],
     byPublicId: async (publicId) => {
-      asked += 1;
+      count += 1;
       if (publicId !== one.publicId) return null;
       return { key: one, secretHash: secrets.hash('key-secret', text.secret) };
     },
   };
 }
 
-/** A key of each kind, sent in the header of its own. */
+/** A key of each kind, sent in its own header. */
 function keysOfBothKinds() {
   const pub: KeyText = { ...text, kind: 'publishable', publicId: 'pppppppp' };
   const integration = { ...key.integration, kind: 'publishable' } as Key['integration'];
@@ -51,12 +51,15 @@ function keysOfBothKinds() {
   const keys: Keys = {
     ...keysWith(key),
     byPublicId: async (publicId) => {
-      const found = stored.get(publicId);
-      return found === undefined ? null : { key: found, secretHash };
+      const match = stored.get(publicId);
+      return match === undefined ? null : { key: match, secretHash };
     },
   };
   const authorization = `Bearer ${writeKey(text)}`;
-  return { keys, shown: { authorization, publishableKey: writeKey(pub), address: '192.0.2.1' } };
+  return {
+    keys,
+    credentials: { authorization, publishableKey: writeKey(pub), address: '192.0.2.1' },
+  };
 }
 
 const authenticatorWith = (
@@ -103,10 +106,10 @@ describe('authentication', () => {
     ['the one of its kind alone', 'integration', 'integration'],
     ['the other of its kind alone', 'publishable', 'publishable'],
   ] as const)('takes of both headers %s', async (_what, audience, kind) => {
-    const { keys, shown } = keysOfBothKinds();
-    const found = await authenticatorWith(keys).authenticate(shown, audience);
+    const { keys, credentials } = keysOfBothKinds();
+    const match = await authenticatorWith(keys).authenticate(credentials, audience);
 
-    expect(found.integration.kind).toBe(kind);
+    expect(match.integration.kind).toBe(kind);
   });
 
   it.each([
@@ -114,20 +117,20 @@ describe('authentication', () => {
     ['publishable', null],
     ['integration', 'integration'],
   ] as const)('without a publishable key takes for %s: %s', async (audience, kind) => {
-    const { keys, shown } = keysOfBothKinds();
-    const found = await authenticatorWith(keys)
-      .authenticate({ ...shown, publishableKey: null }, audience)
+    const { keys, credentials } = keysOfBothKinds();
+    const match = await authenticatorWith(keys)
+      .authenticate({ ...credentials, publishableKey: null }, audience)
       .catch(() => null);
 
-    expect(found?.integration.kind ?? null).toBe(kind);
+    expect(match?.integration.kind ?? null).toBe(kind);
   });
 
   it('takes no key in the header of the other kind', async () => {
-    const { keys, shown } = keysOfBothKinds();
+    const { keys, credentials } = keysOfBothKinds();
     const swapped = {
-      ...shown,
-      authorization: `Bearer ${shown.publishableKey}`,
-      publishableKey: shown.authorization.slice('Bearer '.length),
+      ...credentials,
+      authorization: `Bearer ${credentials.publishableKey}`,
+      publishableKey: credentials.authorization.slice('Bearer '.length),
     };
     for (const audience of ['integration', 'publishable'] as const) {
       await expect(authenticatorWith(keys).authenticate(swapped, audience)).rejects.toEqual(
@@ -138,27 +141,29 @@ describe('authentication', () => {
 
   it('takes no key whose text says another kind than is stored', async () => {
     const publishableKey = writeKey({ ...text, kind: 'publishable' });
-    const shown = { ...bearer(null), publishableKey };
+    const credentials = { ...bearer(null), publishableKey };
 
-    await expect(authenticatorWith().authenticate(shown, 'publishable')).rejects.toEqual(refusal);
+    await expect(authenticatorWith().authenticate(credentials, 'publishable')).rejects.toEqual(
+      refusal,
+    );
   });
 
-  it('looks up no key that is mistyped', async () => {
+  it('runs no query for a mistyped key', async () => {
     const keys = keysWith(key);
     await authenticatorWith(keys)
       .authenticate(bearer(`Bearer ${writeKey(text).slice(0, -1)}~`), 'integration')
       .catch(() => undefined);
 
-    expect(keys.asked()).toBe(0);
+    expect(keys.queryCount()).toBe(0);
   });
 
-  it('asks once about a key that comes often', async () => {
+  it('queries a frequent key once', async () => {
     const keys = keysWith(key);
     const authenticator = authenticatorWith(keys);
     for (let time = 0; time < 5; time += 1)
       await authenticator.authenticate(bearer(`Bearer ${writeKey(text)}`), 'integration');
 
-    expect(keys.asked()).toBe(1);
+    expect(keys.queryCount()).toBe(1);
   });
 });
 
@@ -216,7 +221,7 @@ describe('an address that sends bad keys', () => {
     const slugs = await Promise.all(
       Array.from({ length: refusedKeysMax }, (_, number) => slugOf(authenticator, unknown(number))),
     );
-    const asked = keys.asked();
+    const countBefore = keys.queryCount();
     clock.ms = 20_000;
 
     expect([...new Set(slugs)]).toEqual(['invalid-key']);
@@ -228,13 +233,13 @@ describe('an address that sends bad keys', () => {
     });
     expect(await slugOf(authenticator, 'Bearer nothing')).toBe('rate-limited');
     expect(await slugOf(authenticator, null)).toBe('invalid-key');
-    expect(keys.asked()).toBe(asked);
+    expect(keys.queryCount()).toBe(countBefore);
     expect(await slugOf(authenticator, unknown(600), '192.0.2.2')).toBe('invalid-key');
     clock.ms = 60_000;
     expect(await slugOf(authenticator, unknown(600))).toBe('invalid-key');
   });
 
-  it('is not held to have sent one where it sends none', async () => {
+  it('is not counted for a request without a key', async () => {
     const authenticator = authenticatorWith();
     for (let number = 0; number <= refusedKeysMax; number += 1) await slugOf(authenticator, null);
 
@@ -251,7 +256,7 @@ describe('an address that sends bad keys', () => {
     expect(slugs.filter((slug) => slug === 'rate-limited')).toHaveLength(50);
   });
 
-  it('may use a key that is known to be good, and none that is not', async () => {
+  it('may use a key that is cached as valid, and no other', async () => {
     const authenticator = authenticatorWith();
     await slugOf(authenticator, good, '192.0.2.2');
     const wrongSecret = `Bearer ${writeKey({ ...text, secret: 't'.repeat(32) })}`;
@@ -264,7 +269,7 @@ describe('an address that sends bad keys', () => {
     expect(await slugOf(exhaustedAuthenticator(), good)).toBe('rate-limited');
   });
 
-  it('may not use a key that is out of force, each use of which counts', async () => {
+  it('may not use an expired key, each use of which counts', async () => {
     const expired = { ...key, expiresAt: 1_000 as Instant };
     const authenticator = authenticatorWith(keysWith(expired));
     const authorize = async (): Promise<void> =>
@@ -300,7 +305,7 @@ describe('an address that sends bad keys', () => {
     expect(await slugOf(authenticator, good)).toBe('rate-limited');
   });
 
-  it('pushes no good key out of what is remembered', async () => {
+  it('evicts no valid key from the cache', async () => {
     const keys = keysWith(key);
     const authenticator = authenticatorWith(keys);
     await slugOf(authenticator, good);
@@ -309,10 +314,10 @@ describe('an address that sends bad keys', () => {
         slugOf(authenticator, unknown(number), `10.0.${number >> 8}.${number & 255}`),
       ),
     );
-    const asked = keys.asked();
+    const countBefore = keys.queryCount();
 
     expect(await slugOf(authenticator, good)).toBe('recognised');
-    expect(keys.asked()).toBe(asked);
+    expect(keys.queryCount()).toBe(countBefore);
   });
 
   function exhaustedAuthenticator(): Authenticator {

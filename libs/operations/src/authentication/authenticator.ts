@@ -1,7 +1,7 @@
 import { isInForce, mayUseAt, type Key, type KeyKind } from '@venue/domain/access/caller';
 import type { Keys } from '@venue/domain/access/request-ports';
 import type { Instant } from '@venue/domain/shared/time';
-import { KeyCache, type KeyFound } from './key-cache';
+import { KeyCache, type StoredKey } from './key-cache';
 import { readKey, type KeyText } from './key-text';
 import { Problem } from '../problems';
 import { untilFloor } from './refusal-floor';
@@ -25,12 +25,12 @@ export type KeyAudience = KeyKind | 'both';
 
 /**
  * Checks API keys. Whatever is wrong with a key, the problem is `invalid-key`. A client address
- * that was refused too often in a minute gets `rate-limited` instead, before any database work,
- * unless its key is known to be good.
+ * with too many refusals in a minute gets `rate-limited` instead, before any database work, unless
+ * its key is cached as valid.
  */
 export class Authenticator {
   private readonly cache: KeyCache;
-  /** Keys that were out of force when they were last used. */
+  /** Keys that had expired or been revoked when they were last used. */
   private readonly outOfForce = new WeakSet<Key>();
 
   constructor(
@@ -42,36 +42,34 @@ export class Authenticator {
   }
 
   /**
-   * The key that was sent with a request. `authorize` checks later whether it is in force and
-   * allowed at the request's origin. Throws `invalid-key` or `rate-limited`.
+   * The key of a request. `authorize` later checks whether it is valid and allowed at the request's
+   * origin. Throws `invalid-key` or `rate-limited`.
    */
   async authenticate(
     credentials: Omit<Credentials, 'origin'>,
     audience: KeyAudience,
   ): Promise<Key> {
     const { address } = credentials;
-    const shown = shownIn(credentials, audience);
-    // Without a key there is nothing to guess and nothing to look up, so the refusal is not
-    // counted.
-    if (shown.token === '') throw new Problem('invalid-key');
-    const text = keyTextIn(shown);
+    const credential = credentialIn(credentials, audience);
+    // A request without a key guesses nothing and costs no query, so its refusal is not counted.
+    if (credential.token === '') throw new Problem('invalid-key');
+    const text = keyTextIn(credential);
     if (this.refusals.count(address) >= refusedKeysMax && !this.isKnownGood(text)) {
       throw this.refusals.problem(address);
     }
-    if (text === null) throw this.refused(address);
+    if (text === null) throw this.refusalFor(address);
     const startedAt = performance.now();
-    const found = await this.cache.find(text.publicId);
-    if (!this.isRight(text, found)) {
-      const refused = this.refused(address);
+    const match = await this.cache.find(text.publicId);
+    if (!this.isRight(text, match)) {
+      const refusal = this.refusalFor(address);
       await untilFloor(startedAt);
-      throw refused;
+      throw refusal;
     }
-    return found.key;
+    return match.key;
   }
 
   /**
-   * Throws `invalid-key` unless the key is in force at `now` and may be used at the request's
-   * origin.
+   * Throws `invalid-key` unless the key is valid at `now` and may be used at the request's origin.
    */
   authorize(
     key: Key,
@@ -80,7 +78,7 @@ export class Authenticator {
   ): void {
     if (!isInForce(key, now)) {
       this.outOfForce.add(key);
-      throw this.refused(address);
+      throw this.refusalFor(address);
     }
     if (!mayUseAt(key.integration, origin)) {
       throw new Problem('invalid-key', { code: 'origin_not_allowed' });
@@ -88,25 +86,25 @@ export class Authenticator {
   }
 
   /** Requests that were under way when the limit was reached also get `rate-limited`. */
-  private refused(address: string): Problem {
+  private refusalFor(address: string): Problem {
     const isWithin = this.refusals.note(address) <= refusedKeysMax;
     return isWithin ? new Problem('invalid-key') : this.refusals.problem(address);
   }
 
   /**
-   * Decided from the cache alone, so that a good key still works when another integration at the
-   * same address has used up the limit.
+   * Uses only the cache, so that a valid key still works after another integration at the same
+   * address has reached the limit.
    */
   private isKnownGood(text: KeyText | null): boolean {
-    const found = text === null ? null : this.cache.lastFound(text.publicId);
-    if (text === null || !this.isRight(text, found)) return false;
-    return found.key.revokedAt === null && !this.outOfForce.has(found.key);
+    const match = text === null ? null : this.cache.cachedKey(text.publicId);
+    if (text === null || !this.isRight(text, match)) return false;
+    return match.key.revokedAt === null && !this.outOfForce.has(match.key);
   }
 
-  /** An unknown key takes the same comparison as a known one with a wrong secret. */
-  private isRight(text: KeyText, found: KeyFound | null): found is KeyFound {
-    const isSame = this.secrets.matches('key-secret', text.secret, found?.secretHash ?? dummyHash);
-    return found !== null && isSame && matchesText(found.key, text);
+  /** Compares the secret for an unknown key too, so that both take the same time. */
+  private isRight(text: KeyText, match: StoredKey | null): match is StoredKey {
+    const isSame = this.secrets.matches('key-secret', text.secret, match?.secretHash ?? dummyHash);
+    return match !== null && isSame && matchesText(match.key, text);
   }
 }
 
@@ -120,28 +118,27 @@ function matchesText({ integration }: Key, { kind, environment }: KeyText): bool
 
 const dummyHash = '0'.repeat(64);
 
-interface ShownKey {
+interface SentKey {
   readonly kind: KeyKind;
-  /** As it was sent; empty if none was. */
+  /** The token as it was sent; empty if there was none. */
   readonly token: string;
 }
 
 /**
- * Each kind of key has a header of its own. Where both kinds are accepted, a publishable key comes
- * first.
+ * Each kind of key has its own header. If both are accepted, a publishable key takes precedence.
  */
-function shownIn(
+function credentialIn(
   { authorization, publishableKey }: Pick<Credentials, 'authorization' | 'publishableKey'>,
   audience: KeyAudience,
-): ShownKey {
+): SentKey {
   const kind: KeyKind =
     audience !== 'both' ? audience : publishableKey === null ? 'integration' : 'publishable';
   const token = kind === 'integration' ? tokenOf(authorization) : (publishableKey ?? '');
   return { kind, token };
 }
 
-/** Null for text that is not a whole key of that kind. */
-function keyTextIn({ kind, token }: ShownKey): KeyText | null {
+/** Null unless the text is a whole key of that kind. */
+function keyTextIn({ kind, token }: SentKey): KeyText | null {
   const text = readKey(token);
   return text?.kind === kind ? text : null;
 }

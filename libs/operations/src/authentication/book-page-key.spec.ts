@@ -15,19 +15,19 @@ type Newest = Awaited<ReturnType<Keys['newestOf']>>;
 
 let nowMs = 0;
 const clock = spyOn(performance, 'now').mockImplementation(() => nowMs);
-let asked: string[];
+let queries: string[];
 let newest: () => Newest;
 let keys: Keys;
 
 beforeEach(() => {
-  asked = [];
+  queries = [];
   newest = () => ({
     publicId: issued.publicId,
     secretHash: secrets.hash('key-secret', issued.secret),
   });
   keys = {
     newestOf: async (channel: string) => {
-      asked.push(channel);
+      queries.push(channel);
       return newest();
     },
   } as unknown as Keys;
@@ -49,15 +49,15 @@ describe('the key of the booking pages', () => {
       nowMs += ms;
       expect(await bookPageKey({ keys, secrets })).toBe(writeKey(issued));
     }
-    expect(asked).toEqual([bookPageChannel]);
+    expect(queries).toEqual([bookPageChannel]);
 
     nowMs += 1;
     newest = () => null;
     expect(await bookPageKey({ keys, secrets })).toBeNull();
-    expect(asked).toHaveLength(2);
+    expect(queries).toHaveLength(2);
   });
 
-  it('is none where it was issued under another pepper', async () => {
+  it('does not exist if it was issued under another pepper', async () => {
     expect(await bookPageKey({ keys, secrets: new Secrets('another') })).toBeNull();
   });
 
@@ -68,7 +68,7 @@ describe('the key of the booking pages', () => {
     const waiting = [1, 2].map(() => bookPageKey({ keys, secrets }));
     const ends = await Promise.allSettled(waiting);
     expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-    expect(asked).toHaveLength(1);
+    expect(queries).toHaveLength(1);
 
     newest = () => null;
     expect(await bookPageKey({ keys, secrets })).toBeNull();

@@ -1,7 +1,7 @@
 /**
- * The publishable key with which the deployment's own pages book. Keys are stored as hashes, but a
- * page needs the text of its key: so the secret of this one is derived from the pepper and the
- * key's public part, and nothing more has to be stored.
+ * The publishable key of the deployment's own booking pages. Keys are stored as hashes, but a page
+ * needs the text of its key. The secret of this key is therefore derived from the pepper and the
+ * key's public part, and nothing more is stored.
  */
 import { bookPageChannel } from '@venue/domain/access/caller';
 import type { Keys } from '@venue/domain/access/request-ports';
@@ -9,7 +9,7 @@ import type { Ids } from '@venue/domain/ports';
 import { writeKey, type KeyText } from './key-text';
 import type { Secrets } from './secrets';
 
-/** How long an answer of the database is used; a revocation takes effect within it. */
+/** How long an answer of the database is cached; a revocation takes effect within this time. */
 const freshMs = 5_000;
 
 interface Deployed {
@@ -17,21 +17,21 @@ interface Deployed {
   readonly secrets: Secrets;
 }
 
-interface Remembered {
+interface CachedKey {
   readonly key: Promise<string | null>;
   readonly freshUntilMs: number;
 }
 
-const remembered = new WeakMap<Keys, Remembered>();
+const cachedKeys = new WeakMap<Keys, CachedKey>();
 
-/** The text of the key for `/book`; null while none was issued or the last one is not in force. */
+/** The text of the key for `/book`; null if none was issued or the last one is no longer valid. */
 export function bookPageKey({ keys, secrets }: Deployed): Promise<string | null> {
-  const known = remembered.get(keys);
-  if (known !== undefined && performance.now() < known.freshUntilMs) return known.key;
+  const cachedKey = cachedKeys.get(keys);
+  if (cachedKey !== undefined && performance.now() < cachedKey.freshUntilMs) return cachedKey.key;
   const key = findKey({ keys, secrets });
-  remembered.set(keys, { key, freshUntilMs: performance.now() + freshMs });
-  // Requests that wait for it receive the error, which is not cached.
-  key.catch(() => remembered.delete(keys));
+  cachedKeys.set(keys, { key, freshUntilMs: performance.now() + freshMs });
+  // Requests that wait for the query receive its error, which is not cached.
+  key.catch(() => cachedKeys.delete(keys));
   return key;
 }
 
@@ -52,9 +52,9 @@ function textOf(publicId: string, secrets: Secrets): KeyText {
 }
 
 async function findKey({ keys, secrets }: Deployed): Promise<string | null> {
-  const found = await keys.newestOf(bookPageChannel);
-  if (found === null) return null;
-  const text = textOf(found.publicId, secrets);
-  // Otherwise it was issued under another pepper, and opens nothing.
-  return secrets.matches('key-secret', text.secret, found.secretHash) ? writeKey(text) : null;
+  const newest = await keys.newestOf(bookPageChannel);
+  if (newest === null) return null;
+  const text = textOf(newest.publicId, secrets);
+  // Otherwise it was issued under another pepper and is useless.
+  return secrets.matches('key-secret', text.secret, newest.secretHash) ? writeKey(text) : null;
 }

@@ -1,6 +1,6 @@
-/** What a browser calls itself, in as few words as tell it from another in a list of sessions. */
+/** A short name for a browser, which distinguishes it from others in a list of sessions. */
 
-/** In this order: most browsers also name those that they descend from. */
+/** Ordered, since most browsers also name the ones that they descend from. */
 const browsers = [
   [/\bEdg/, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -20,7 +20,7 @@ const systems = [
   [/\bLinux\b/, 'Linux'],
 ] as const;
 
-/** Such as `Firefox on Android`. */
+/** A name such as `Firefox on Android`. */
 export function browserName(userAgent: string): string {
   const nameIn = (list: typeof browsers | typeof systems): string | undefined =>
     list.find(([form]) => form.test(userAgent))?.[1];

@@ -26,10 +26,10 @@ describe('a client', () => {
     ['2001:db8:0:1::1', '2001:db8:0:2::1'],
     ['::1', '192.0.2.1'],
     ['192.0.2.1', ''],
-    // All of IPv4 is behind that prefix.
+    // This prefix contains all of IPv4.
     ['64:ff9b::c000:201', '64:ff9b::c000:202'],
     ['unknown', 'unix'],
-  ])('is another at %s than at %s', (one, other) => {
+  ])('differs at %s and at %s', (one, other) => {
     expect(clientOf(one, secrets)).not.toBe(clientOf(other, secrets));
   });
 
@@ -37,13 +37,13 @@ describe('a client', () => {
     ['2001:0DB8::1:0:0:0:2', '2001:db8:0:1'],
     ['fe80::2%eth0', 'fe80:0:0:0'],
     ['unknown', 'unknown'],
-    // Anything can stand in a header that a proxy passes on.
+    // A header that a proxy passes on can contain anything.
     ['1:2:3:4:5:6:7:8::9', '1:2:3:4'],
   ])('at %s is of the network %s', (address, network) => {
     expect(networkOf(address)).toBe(network);
   });
 
-  it('is known by a hash, which is an id as well', () => {
+  it('is identified by a hash, which is also an id', () => {
     const client = clientOf('192.0.2.1', secrets);
 
     expect(client).toMatch(/^[0-9a-f]{64}$/);

@@ -1,15 +1,15 @@
-/** Identifies a client by its address, or by its network where one client has many addresses. */
+/** Identifies a client by its address, or by its network if one client has many addresses. */
 import type { Secrets } from './secrets';
 
 /**
- * A hash of the client's address or, under IPv6, of its 64-bit network, since every client can use
- * as many addresses of that network as it likes. Nothing else of the address is ever kept.
+ * A hash of the client's address or, for IPv6, of its 64-bit network, since a client can use any
+ * number of addresses in it. The address itself is never stored.
  */
 export function clientOf(address: string, secrets: Secrets): string {
   return secrets.hash('client', networkOf(address));
 }
 
-/** The address itself or, under IPv6, its 64-bit network. */
+/** The address itself or, for IPv6, its 64-bit network. */
 export function networkOf(address: string): string {
   // An IPv4 address: plain, after an IPv6 prefix, or before a port that some proxies add.
   const plain = /^(?:(?:::ffff:|64:ff9b::)?)(\d{1,3}(?:\.\d{1,3}){3})(?::\d+)?$/i.exec(
@@ -17,7 +17,7 @@ export function networkOf(address: string): string {
   )?.[1];
   if (plain !== undefined) return plain;
   if (!address.includes(':')) return address;
-  // All of IPv4 is behind this prefix, so the whole address is needed to tell clients apart.
+  // This prefix contains all of IPv4, so only the whole address distinguishes clients.
   if (/^64:ff9b::/i.test(address)) return address.toLowerCase();
   const network = groupsOf(address).slice(0, 4);
   return network.map((group) => parseInt(group, 16).toString(16)).join(':');

@@ -6,7 +6,7 @@ const page = 'https://venue.example';
 const keyOf = (kind: Integration['kind']): Integration =>
   ({ kind, origins: [page] }) as unknown as Integration;
 
-describe('what a page of another origin may read', () => {
+describe('response headers for another origin', () => {
   it('is named where its key works, with the headers that scripts need', () => {
     const headers = headersForPage(keyOf('publishable'), page);
 
@@ -24,7 +24,7 @@ describe('what a page of another origin may read', () => {
     expect(headersForPage(key, origin)).toEqual({});
   });
 
-  it('is asked for in advance without a key', () => {
+  it('is requested in a preflight without a key', () => {
     expect(headersForPreflight(page)).toEqual({
       'Access-Control-Allow-Origin': page,
       'Access-Control-Allow-Methods': 'GET, POST',

@@ -1,24 +1,24 @@
-/** The CORS headers with which a page of another origin may send requests and read answers. */
+/** The CORS headers for pages of other origins. */
 import type { Integration } from '@venue/domain/access/caller';
 import { isOnList } from '@venue/domain/access/origins';
 
 /** Response headers that a script may read, besides those that CORS always allows. */
-const exposed =
+const exposedHeaders =
   'Retry-After, Idempotent-Replayed, X-Ignored-Fields, X-Request-Id, RateLimit, Date, Link';
 
 /**
- * Headers for a request whose key works on pages of that origin; none without an origin. The origin
- * is named, never `*`, and cookies are never allowed.
+ * Headers for a request whose key works on pages of that origin; empty without an origin. They name
+ * the origin, never `*`, and never allow cookies.
  */
 export function headersForPage(
   { kind, origins }: Integration,
   origin: string | null,
 ): Readonly<Record<string, string>> {
   if (kind !== 'publishable' || origin === null || !isOnList(origin, origins)) return {};
-  return { 'Access-Control-Allow-Origin': origin, 'Access-Control-Expose-Headers': exposed };
+  return { 'Access-Control-Allow-Origin': origin, 'Access-Control-Expose-Headers': exposedHeaders };
 }
 
-/** Null without an origin, and for that of the deployment itself, whose pages may use any key. */
+/** Null without an origin, and for the deployment's own origin, whose pages may use any key. */
 export function foreignOrigin(
   origin: string | null,
   { baseUrl }: { readonly baseUrl: string },
@@ -27,8 +27,8 @@ export function foreignOrigin(
 }
 
 /**
- * Headers for a preflight request, which comes without a key. They are sent if some key is known to
- * work at that origin; the browser keeps them for a day.
+ * Headers for a preflight request, which has no key. They are sent if some key works at that
+ * origin; the browser caches them for a day.
  */
 export function headersForPreflight(origin: string): Readonly<Record<string, string>> {
   return {

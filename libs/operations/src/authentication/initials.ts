@@ -4,7 +4,7 @@ import { invalid } from '../problems';
 export const initialsHeader = 'Team-Initials';
 export const initialsPattern = String.raw`^\p{L}{1,4}$`;
 
-/** In capitals; null where the header is missing or empty. Throws for what is no initials. */
+/** In capitals; null if the header is missing or empty. Throws for other text. */
 export function initialsIn(header: string | null): string | null {
   const text = (header ?? '').normalize('NFC').trim();
   if (text === '') return null;

@@ -1,23 +1,23 @@
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { spyOn } from 'jest-mock';
-import { KeyCache, type KeyFound } from './key-cache';
+import { KeyCache, type StoredKey } from './key-cache';
 
-const found = (publicId: string): KeyFound => ({ publicId }) as unknown as KeyFound;
+const storedKey = (publicId: string): StoredKey => ({ publicId }) as unknown as StoredKey;
 
 let nowMs = 0;
 const clock = spyOn(performance, 'now').mockImplementation(() => nowMs);
-let asked: string[];
+let queries: string[];
 let exist: Set<string>;
 let cache: KeyCache;
 
 beforeEach(() => {
   nowMs = 0;
-  asked = [];
+  queries = [];
   exist = new Set(['real']);
   cache = new KeyCache({
     byPublicId: async (publicId) => {
-      asked.push(publicId);
-      return exist.has(publicId) ? found(publicId) : null;
+      queries.push(publicId);
+      return exist.has(publicId) ? storedKey(publicId) : null;
     },
   });
 });
@@ -25,57 +25,57 @@ afterAll(() => clock.mockRestore());
 
 describe('the cache of keys', () => {
   it.each([
-    ['a key', 'real', found('real')],
+    ['a key', 'real', storedKey('real')],
     ['that there is none', 'invented', null],
-  ])('remembers %s for five seconds', async (_what, publicId, answer) => {
+  ])('caches %s for five seconds', async (_what, publicId, answer) => {
     for (const ms of [0, 4_999]) {
       nowMs += ms;
       expect(await cache.find(publicId)).toEqual(answer);
     }
-    expect(asked).toEqual([publicId]);
+    expect(queries).toEqual([publicId]);
 
     nowMs += 1;
     expect(await cache.find(publicId)).toEqual(answer);
-    expect(asked).toEqual([publicId, publicId]);
+    expect(queries).toEqual([publicId, publicId]);
   });
 
-  it('sees within five seconds that a key came or went', async () => {
+  it('sees a new or removed key within five seconds', async () => {
     await Promise.all([cache.find('real'), cache.find('new')]);
     exist = new Set(['new']);
     nowMs += 5_000;
 
     expect(await cache.find('real')).toBeNull();
-    expect(await cache.find('new')).toEqual(found('new'));
-    expect([cache.lastFound('real'), cache.lastFound('new')]).toEqual([null, found('new')]);
+    expect(await cache.find('new')).toEqual(storedKey('new'));
+    expect([cache.cachedKey('real'), cache.cachedKey('new')]).toEqual([null, storedKey('new')]);
   });
 
-  it('asks once for many who ask at once', async () => {
+  it('shares one query among simultaneous requests', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => cache.find('real')));
 
-    expect(answers).toEqual([1, 2, 3].map(() => found('real')));
-    expect(asked).toEqual(['real']);
+    expect(answers).toEqual([1, 2, 3].map(() => storedKey('real')));
+    expect(queries).toEqual(['real']);
   });
 
-  it('remembers no failure', async () => {
+  it('caches no failure', async () => {
     const failing = new KeyCache({
       byPublicId: async (publicId) => {
-        asked.push(publicId);
-        if (asked.length === 1) throw new Error('the database is away');
-        return found(publicId);
+        queries.push(publicId);
+        if (queries.length === 1) throw new Error('the database is away');
+        return storedKey(publicId);
       },
     });
     await expect(failing.find('real')).rejects.toThrow('the database is away');
 
-    expect(await failing.find('real')).toEqual(found('real'));
+    expect(await failing.find('real')).toEqual(storedKey('real'));
   });
 
-  it('has the last answer about a key without asking, however old it is', async () => {
-    expect(cache.lastFound('real')).toBeNull();
+  it('has the last answer about a key without a query, however old it is', async () => {
+    expect(cache.cachedKey('real')).toBeNull();
     await cache.find('real');
     nowMs += 3_600_000;
 
-    expect(cache.lastFound('real')).toEqual(found('real'));
-    expect(asked).toEqual(['real']);
+    expect(cache.cachedKey('real')).toEqual(storedKey('real'));
+    expect(queries).toEqual(['real']);
   });
 
   it('keeps a thousand keys, however many are invented; the one asked for first goes', async () => {
@@ -84,11 +84,11 @@ describe('the cache of keys', () => {
       await cache.find(`${number}`);
       await cache.find(`invented ${number}`);
     }
-    const known = ['0', '1', '1000'].map((publicId) => cache.lastFound(publicId));
-    expect(known).toEqual([null, found('1'), found('1000')]);
+    const cachedKeys = ['0', '1', '1000'].map((publicId) => cache.cachedKey(publicId));
+    expect(cachedKeys).toEqual([null, storedKey('1'), storedKey('1000')]);
 
-    asked = [];
+    queries = [];
     for (const publicId of ['invented 1', 'invented 0']) await cache.find(publicId);
-    expect(asked).toEqual(['invented 0']);
+    expect(queries).toEqual(['invented 0']);
   });
 });

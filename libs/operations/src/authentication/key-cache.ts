@@ -1,56 +1,57 @@
 import type { Keys } from '@venue/domain/access/request-ports';
 import { LRUCache } from 'lru-cache';
 
-/** An existing key, with the hash of its secret. */
-export type KeyFound = NonNullable<Awaited<ReturnType<Keys['byPublicId']>>>;
+/** An existing key with the hash of its secret. */
+export type StoredKey = NonNullable<Awaited<ReturnType<Keys['byPublicId']>>>;
 
 /**
- * How long an answer of the database is used; a revocation takes effect in every process within it.
+ * How long an answer of the database is cached; a revocation takes effect in every process within
+ * this time.
  */
 const freshMs = 5_000;
 const keysMax = 1_000;
 
-interface Remembered<Value> {
+interface CachedAnswer<Value> {
   readonly value: Value;
   readonly freshUntilMs: number;
 }
 
 /**
- * Caches the database's answers about keys, by public id. Unknown ids are cached apart from known
- * ones, so that invented ids can't evict a real one.
+ * Caches the database's answers about keys, by public id. Ids without a key have a cache of their
+ * own, so that invented ids can't evict a real one.
  */
 export class KeyCache {
-  private readonly known = new LRUCache<string, Remembered<KeyFound>>({ max: keysMax });
-  private readonly unknown = new LRUCache<string, Remembered<null>>({ max: keysMax });
+  private readonly existingKeys = new LRUCache<string, CachedAnswer<StoredKey>>({ max: keysMax });
+  private readonly missingKeys = new LRUCache<string, CachedAnswer<null>>({ max: keysMax });
   /** Queries under way: simultaneous requests for one id share a query. */
-  private readonly pending = new Map<string, Promise<KeyFound | null>>();
+  private readonly pending = new Map<string, Promise<StoredKey | null>>();
 
   constructor(private readonly keys: Pick<Keys, 'byPublicId'>) {}
 
   /** Null for an id that does not exist. */
-  async find(publicId: string): Promise<KeyFound | null> {
-    const remembered = this.known.get(publicId) ?? this.unknown.get(publicId);
-    if (remembered !== undefined && performance.now() < remembered.freshUntilMs) {
-      return remembered.value;
+  async find(publicId: string): Promise<StoredKey | null> {
+    const cachedAnswer = this.existingKeys.get(publicId) ?? this.missingKeys.get(publicId);
+    if (cachedAnswer !== undefined && performance.now() < cachedAnswer.freshUntilMs) {
+      return cachedAnswer.value;
     }
-    return this.pending.get(publicId) ?? this.ask(publicId);
+    return this.pending.get(publicId) ?? this.query(publicId);
   }
 
-  /** The key as it was last found, however long ago; null if it is not cached. Runs no query. */
-  lastFound(publicId: string): KeyFound | null {
-    return this.known.get(publicId)?.value ?? null;
+  /** The key from the last query, however long ago; null if it is not cached. Runs no query. */
+  cachedKey(publicId: string): StoredKey | null {
+    return this.existingKeys.get(publicId)?.value ?? null;
   }
 
-  private ask(publicId: string): Promise<KeyFound | null> {
+  private query(publicId: string): Promise<StoredKey | null> {
     const freshUntilMs = performance.now() + freshMs;
     const answer = this.keys
       .byPublicId(publicId)
-      .then((found) => {
-        this.known.delete(publicId);
-        this.unknown.delete(publicId);
-        if (found === null) this.unknown.set(publicId, { value: null, freshUntilMs });
-        else this.known.set(publicId, { value: found, freshUntilMs });
-        return found;
+      .then((key) => {
+        this.existingKeys.delete(publicId);
+        this.missingKeys.delete(publicId);
+        if (key === null) this.missingKeys.set(publicId, { value: null, freshUntilMs });
+        else this.existingKeys.set(publicId, { value: key, freshUntilMs });
+        return key;
       })
       .finally(() => this.pending.delete(publicId));
     this.pending.set(publicId, answer);

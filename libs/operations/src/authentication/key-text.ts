@@ -1,7 +1,6 @@
 /**
- * The text of a key: `vb_<live|test>_<public 8>_<secret 32><checksum 6>`, and `vb_pub_…` where it
- * is publishable. The checksum (CRC-32 of all before it) lets a mistyped key be refused without a
- * database query.
+ * The text of a key: `vb_<live|test>_<public 8>_<secret 32><checksum 6>`, or `vb_pub_…` if it is
+ * publishable. The checksum (CRC-32 of the part before it) reveals mistyped keys without a query.
  */
 import { crc32 } from 'node:zlib';
 import type { Environment, KeyKind } from '@venue/domain/access/caller';
@@ -17,7 +16,7 @@ export interface KeyText {
   readonly secret: string;
 }
 
-/** A new key with 190 random bits of secret; to be shown once. */
+/** A new key with 190 random bits of secret, to be shown once. */
 export function newKeyText(
   { kind, environment }: Pick<KeyText, 'kind' | 'environment'>,
   ids: Ids,
@@ -31,7 +30,7 @@ export function writeKey({ kind, environment, publicId, secret }: KeyText): stri
   return body + checksum(body);
 }
 
-/** Null for anything that is not a whole key with a correct checksum. */
+/** Null unless the text is a whole key with a correct checksum. */
 export function readKey(text: string): KeyText | null {
   const [, pub, flavour, publicId, secret, sum] = form.exec(text) ?? [];
   if (publicId === undefined || secret === undefined) return null;

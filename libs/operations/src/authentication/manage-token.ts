@@ -1,7 +1,7 @@
 /**
- * The token of a booking's own page, which proves what elsewhere reference and phone prove. It is
- * the reference and 128 bits of an HMAC of the booking's id under the pepper, so nothing has to be
- * stored, and a token cannot be computed from the database.
+ * The token of a booking's own page; it proves the booking, like reference and phone elsewhere. It
+ * consists of the reference and 128 bits of an HMAC of the booking's id under the pepper, so
+ * nothing is stored, and the database alone does not reveal it.
  */
 import { timingSafeEqual } from 'node:crypto';
 import type { Booking } from '@venue/domain/booking/booking';
@@ -12,7 +12,7 @@ const macLength = 22;
 
 type Tokened = Pick<Booking, 'id' | 'reference'>;
 
-/** What the addresses of a booking are made with. */
+/** The settings and secrets that the addresses of a booking depend on. */
 export interface LinkContext {
   readonly settings: { readonly baseUrl: string };
   readonly secrets: Secrets;
@@ -22,7 +22,7 @@ export function manageToken(booking: Tokened, secrets: Secrets): string {
   return booking.reference + macOf(booking, secrets);
 }
 
-/** The reference in a token, to find the booking by; null for what is no token. */
+/** The reference in a token, for finding the booking; null if the text is no token. */
 export function referenceInToken(token: string): Reference | null {
   return /^[0-9A-Z]{8,12}[\w-]{22}$/.test(token) ? (token.slice(0, -macLength) as Reference) : null;
 }
@@ -30,8 +30,8 @@ export function referenceInToken(token: string): Reference | null {
 /** Whether the token belongs to that booking; the comparison takes constant time. */
 export function isTokenOf(booking: Tokened, token: string, secrets: Secrets): boolean {
   const mac = Buffer.from(macOf(booking, secrets));
-  const given = Buffer.from(token.slice(-macLength));
-  return token.length > macLength && mac.length === given.length && timingSafeEqual(mac, given);
+  const sentMac = Buffer.from(token.slice(-macLength));
+  return token.length > macLength && mac.length === sentMac.length && timingSafeEqual(mac, sentMac);
 }
 
 /** The address that a guest opens to see or change the booking. */

@@ -3,22 +3,22 @@ import { scrypt, timingSafeEqual } from 'node:crypto';
 import type { ManagerCodeHash } from '@venue/domain/access/manager-codes';
 import type { Secrets } from './secrets';
 
-/** The header with the code. It is in no stored answer, no fingerprint and no log. */
+/** The header with the code, which is in no stored answer, no fingerprint and no log. */
 export const managerCodeHeader = 'Manager-Code';
 
-/** Null where the header is missing or empty. What can be no code is a wrong one. */
+/** Null if the header is missing or empty. Text that can't be a code counts as a wrong one. */
 export function managerCodeIn(header: string | null): string | null {
   const text = (header ?? '').trim();
   return text === '' ? null : text;
 }
 
-/** 16 MiB and some 50 ms. A code is compared with that of each manager of the venue. */
+/** 16 MiB and about 50 ms. A code is compared with those of all managers of the venue. */
 const cost = { N: 2 ** 14, r: 8, p: 1 };
 const bytes = 32;
 
 /**
- * A slow hash of the code's keyed hash: the few codes that there are can be tried neither with a
- * copy of the database alone, nor at once with the pepper as well.
+ * A slow hash of the code's keyed hash. There are only few codes: without the pepper, a copy of the
+ * database does not help to guess them; with it, guessing is slow.
  */
 export async function hashManagerCode(
   code: string,

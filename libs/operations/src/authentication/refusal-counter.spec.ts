@@ -4,7 +4,7 @@ import { RefusalCounter } from './refusal-counter';
 const counterAt = (clock: { ms: number }): RefusalCounter => new RefusalCounter(() => clock.ms);
 
 describe('refusals of a client address', () => {
-  it('are counted until a minute after the first, and then from the beginning', () => {
+  it('are counted for a minute from the first, and then from zero', () => {
     const clock = { ms: 5_000 };
     const refusals = counterAt(clock);
     refusals.note('192.0.2.1');

@@ -19,9 +19,9 @@ interface Minute {
 }
 
 /**
- * Counts refusals by client address. An address's minute begins with the first refusal. All is kept
- * in the memory of this process, so that a flood costs no database work; a 64-bit IPv6 network
- * counts as one address.
+ * Counts refusals by client address; a 64-bit IPv6 network counts as one address. The minute of an
+ * address begins with its first refusal. The counts are in this process's memory, so a flood costs
+ * no database work.
  */
 export class RefusalCounter {
   private readonly minutes = new LRUCache<string, Minute>({ max: addressesMax });
@@ -29,7 +29,7 @@ export class RefusalCounter {
   /** @param nowMs - A clock that never goes back, in milliseconds. */
   constructor(private readonly nowMs: () => number = () => performance.now()) {}
 
-  /** Counts one more refusal, and returns the number in this minute, this one included. */
+  /** Counts a refusal, and returns the number in this minute, including this one. */
   note(address: string): number {
     const network = networkOf(address);
     const minute = this.minuteOf(network) ?? this.begin(network);
@@ -37,7 +37,7 @@ export class RefusalCounter {
     return minute.count;
   }
 
-  /** How many refusals the address's minute has; 0 once it is over. */
+  /** The number of refusals in the address's minute; 0 once it is over. */
   count(address: string): number {
     return this.minuteOf(networkOf(address))?.count ?? 0;
   }
@@ -48,7 +48,7 @@ export class RefusalCounter {
     return Math.max(1, Math.ceil((endsAtMs - this.nowMs()) / 1_000));
   }
 
-  /** The problem for an address that has exceeded its limit. */
+  /** The problem of an address that has exceeded its limit. */
   problem(address: string): Problem {
     return new Problem('rate-limited', { retryAfterSeconds: this.secondsLeft(address) });
   }

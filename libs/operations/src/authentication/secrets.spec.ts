@@ -12,24 +12,24 @@ describe('a hash', () => {
     const again = new Secrets('a pepper of some length');
 
     expect(again.hash('phone', 'x')).toBe(secrets.hash('phone', 'x'));
-    // What is stored has to be found again by every later version.
+    // Later versions must find the stored hashes again.
     expect(secrets.hash('phone', '+441174960000')).toBe(
       '852d599bafe9116b3f9e6bcdac4eed2f0f5d8edd16da6001a5b8982fcd0599b3',
     );
   });
 
-  it('is another under another pepper', () => {
+  it('differs under another pepper', () => {
     expect(new Secrets('another pepper').hash('phone', 'x')).not.toBe(secrets.hash('phone', 'x'));
   });
 
-  it('is another for another use, so that one never passes for the other', () => {
+  it('differs for another use, so that one never passes for the other', () => {
     const uses: HashUse[] = ['key-secret', 'idempotency-key', 'fingerprint', 'reference', 'phone'];
     const hashes = uses.map((use) => secrets.hash(use, 'x'));
 
     expect(new Set(hashes).size).toBe(uses.length);
   });
 
-  it('tells texts apart that only look alike', () => {
+  it('distinguishes texts that only look alike', () => {
     expect(secrets.hash('phone', 'é')).not.toBe(secrets.hash('phone', 'e\u0301'));
     expect(secrets.hash('phone', '')).not.toBe(secrets.hash('phone', ' '));
   });

@@ -6,7 +6,7 @@ import {
   type KeyObject,
 } from 'node:crypto';
 
-/** What a hash is for; the same text has different hashes for different uses. */
+/** The use of a hash; the same text has different hashes for different uses. */
 export type HashUse =
   | 'key-secret'
   | 'key-pepper'
@@ -31,9 +31,9 @@ export type HashUse =
   | 'test-payments'
   | 'webhook';
 
-/** HMAC-SHA-256 under keys that are derived from the pepper, which is never in the database. */
+/** HMAC-SHA-256 with keys derived from the pepper, which is never in the database. */
 export class Secrets {
-  /** As key objects: with the bytes themselves, a hash takes Node five times as long. */
+  /** As key objects: with the raw bytes, Node takes five times as long for a hash. */
   private readonly keys = new Map<HashUse, KeyObject>();
 
   constructor(private readonly pepper: string) {}
@@ -49,8 +49,8 @@ export class Secrets {
   }
 
   private keyFor(use: HashUse): KeyObject {
-    const known = this.keys.get(use);
-    if (known !== undefined) return known;
+    const cachedKey = this.keys.get(use);
+    if (cachedKey !== undefined) return cachedKey;
     const bytes = hkdfSync('sha256', this.pepper, '', `venue-booking ${use}`, 32);
     const key = createSecretKey(Buffer.from(bytes));
     this.keys.set(use, key);

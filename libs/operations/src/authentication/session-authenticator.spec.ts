@@ -12,18 +12,18 @@ const callerOf = (name: string): TeamCaller => ({ name }) as unknown as TeamCall
 const signInRequired = new Problem('sign-in-required');
 
 let clock: { ms: number };
-/** By the hashes of their tokens. */
+/** The valid sessions, by the hash of their token. */
 let inForce: Map<string, TeamCaller>;
-let asked: string[];
+let queries: string[];
 let authenticator: SessionAuthenticator;
 
 beforeEach(() => {
   clock = { ms: 1_000 };
   inForce = new Map([[hashOf('ada'), callerOf('Ada')]]);
-  asked = [];
+  queries = [];
   const sessions: Pick<TeamSessions, 'find' | 'callersOf'> = {
     find: async (hash) => {
-      asked.push(hash);
+      queries.push(hash);
       const caller = inForce.get(hash);
       return caller === undefined
         ? null
@@ -46,22 +46,22 @@ describe('a session of the team', () => {
   it('needs a token, without which the database is not asked', async () => {
     await expect(show(null)).rejects.toEqual(signInRequired);
 
-    expect(asked).toEqual([]);
+    expect(queries).toEqual([]);
   });
 
-  it.each(['GET', 'HEAD'])('is asked for once in five seconds by %s', async (method) => {
+  it.each(['GET', 'HEAD'])('is queried once in five seconds by %s', async (method) => {
     for (const ms of [0, 4_999]) {
       clock.ms = 1_000 + ms;
       await show('ada', { method });
     }
-    expect(asked).toEqual([hashOf('ada')]);
+    expect(queries).toEqual([hashOf('ada')]);
 
     clock.ms = 6_000;
     await show('ada', { method });
-    expect(asked).toHaveLength(2);
+    expect(queries).toHaveLength(2);
   });
 
-  it('is asked for by every write', async () => {
+  it('is required by every write', async () => {
     await show('ada');
     inForce.clear();
 
@@ -69,7 +69,7 @@ describe('a session of the team', () => {
     await expect(show('ada', { method: 'POST' })).rejects.toEqual(signInRequired);
   });
 
-  it('that has ended is not remembered any longer', async () => {
+  it('that has ended is no longer cached', async () => {
     await show('ada');
     inForce.clear();
     await expect(show('ada', { method: 'POST' })).rejects.toEqual(signInRequired);
@@ -77,10 +77,10 @@ describe('a session of the team', () => {
     await expect(show('ada')).rejects.toEqual(signInRequired);
   });
 
-  it('is remembered from when it was asked for, not from the answer on', async () => {
+  it('is cached from the query on, not from the answer', async () => {
     const slow: Pick<TeamSessions, 'find' | 'callersOf'> = {
       find: async (hash) => {
-        asked.push(hash);
+        queries.push(hash);
         clock.ms += 5_000;
         return { caller: callerOf('Ada') } as Awaited<ReturnType<TeamSessions['find']>>;
       },
@@ -90,7 +90,7 @@ describe('a session of the team', () => {
     await show('ada');
     await show('ada');
 
-    expect(asked).toHaveLength(2);
+    expect(queries).toHaveLength(2);
   });
 
   it('is one of a thousand that are remembered: the one asked for longest ago goes', async () => {
@@ -98,13 +98,13 @@ describe('a session of the team', () => {
       inForce.set(hashOf(`${number}`), callerOf(`${number}`));
       await show(`${number}`);
     }
-    asked = [];
+    queries = [];
     for (const token of ['1', '1000', '0']) await show(token);
 
-    expect(asked).toEqual([hashOf('0')]);
+    expect(queries).toEqual([hashOf('0')]);
   });
 
-  it('tells who is signed in, by the tokens that were asked about', async () => {
+  it('returns the callers of the tokens that are signed in', async () => {
     inForce.set(hashOf('grace'), callerOf('Grace'));
 
     expect(await authenticator.callersOf(['grace', 'nobody’s', 'ada'])).toEqual(
@@ -117,7 +117,7 @@ describe('a session of the team', () => {
 });
 
 describe('tokens that are refused', () => {
-  const refused = async (times: number, address: string): Promise<void> => {
+  const refuse = async (times: number, address: string): Promise<void> => {
     for (let time = 0; time < times; time += 1) {
       await show(`guess ${time}`, { address }).catch(() => undefined);
     }
@@ -125,13 +125,13 @@ describe('tokens that are refused', () => {
   const limited = expect.objectContaining({ slug: 'rate-limited' }) as unknown;
 
   it('are counted by address, up to a limit in a minute', async () => {
-    await refused(refusedKeysMax - 1, '192.0.2.1');
+    await refuse(refusedKeysMax - 1, '192.0.2.1');
     await expect(show('the last', { address: '192.0.2.1' })).rejects.toEqual(signInRequired);
-    asked = [];
+    queries = [];
 
     await expect(show('one more', { address: '192.0.2.1' })).rejects.toEqual(limited);
     await expect(show('one more', { address: '192.0.2.2' })).rejects.toEqual(signInRequired);
-    expect(asked).toHaveLength(1);
+    expect(queries).toHaveLength(1);
 
     clock.ms += 60_000;
     await expect(show('one more', { address: '192.0.2.1' })).rejects.toEqual(signInRequired);
@@ -146,9 +146,9 @@ describe('tokens that are refused', () => {
     expect(slugs.filter((slug) => slug === 'rate-limited')).toHaveLength(1);
   });
 
-  it('keep out nobody who is known to be signed in', async () => {
+  it('do not affect a cached session', async () => {
     await show('ada', { address: '192.0.2.1' });
-    await refused(refusedKeysMax, '192.0.2.1');
+    await refuse(refusedKeysMax, '192.0.2.1');
 
     expect(await show('ada', { address: '192.0.2.1' })).toEqual({ name: 'Ada' });
   });

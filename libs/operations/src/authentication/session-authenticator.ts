@@ -6,27 +6,30 @@ import { refusedKeysMax, RefusalCounter } from './refusal-counter';
 import type { Secrets } from './secrets';
 import type { SessionCredentials } from './team-authenticator';
 
-/** How long an answer of the database is used: within it, a revocation holds in every process. */
+/**
+ * How long an answer of the database is cached; a revocation takes effect in every process within
+ * this time.
+ */
 const freshMs = 5_000;
 const callersMax = 1_000;
 
 /** All refusals without an address count together. */
-type Shown = Pick<SessionCredentials, 'token'> &
+type SentSession = Pick<SessionCredentials, 'token'> &
   Partial<Pick<SessionCredentials, 'method' | 'address'>>;
 
-interface Remembered {
+interface CachedCaller {
   readonly caller: TeamCaller;
   readonly freshUntilMs: number;
 }
 
 /**
  * Finds the member or device of a session's token. A write never uses the cache, so that rights end
- * with the first request after their withdrawal. A client address that was refused too often in a
- * minute gets `rate-limited`, before any database work, unless its session is known.
+ * with the first request after their withdrawal. A client address with too many refusals in a
+ * minute gets `rate-limited`, before any database work, unless its session is cached.
  */
 export class SessionAuthenticator {
   /** By the hash of the token. */
-  private readonly remembered = new LRUCache<string, Remembered>({ max: callersMax });
+  private readonly cachedCallers = new LRUCache<string, CachedCaller>({ max: callersMax });
   private readonly refusals: RefusalCounter;
 
   /** @param nowMs - A clock that never goes back, in milliseconds. */
@@ -38,12 +41,13 @@ export class SessionAuthenticator {
     this.refusals = new RefusalCounter(nowMs);
   }
 
-  /** Throws `sign-in-required` unless the token is that of a session in force. */
-  async authenticate({ token, method = 'GET', address = '' }: Shown): Promise<TeamCaller> {
-    // Without a token there is nothing to guess and nothing to look up: it is not counted.
+  /** Throws `sign-in-required` unless the token belongs to a valid session. */
+  async authenticate({ token, method = 'GET', address = '' }: SentSession): Promise<TeamCaller> {
+    // A request without a token guesses nothing and costs no query, so it is not counted.
     if (token === null) throw new Problem('sign-in-required');
     const isFlood = this.refusals.count(address) >= refusedKeysMax;
-    if (isFlood && !this.remembered.has(this.hashOf(token))) throw this.refusals.problem(address);
+    if (isFlood && !this.cachedCallers.has(this.hashOf(token)))
+      throw this.refusals.problem(address);
     const caller = await this.find(token, method === 'GET' || method === 'HEAD');
     if (caller !== null) return caller;
     const isWithin = this.refusals.note(address) <= refusedKeysMax;
@@ -62,15 +66,15 @@ export class SessionAuthenticator {
 
   private async find(token: string, isRead: boolean): Promise<TeamCaller | null> {
     const hash = this.hashOf(token);
-    const known = this.remembered.get(hash);
-    const isFresh = known !== undefined && this.nowMs() < known.freshUntilMs;
-    if (isRead && isFresh) return known.caller;
-    // Computed before the query, so that a revocation during it is not cached for longer.
+    const cached = this.cachedCallers.get(hash);
+    const isFresh = cached !== undefined && this.nowMs() < cached.freshUntilMs;
+    if (isRead && isFresh) return cached.caller;
+    // Computed before the query, so that a revocation during it is not hidden for longer.
     const freshUntilMs = this.nowMs() + freshMs;
     const session = await this.sessions.find(hash);
-    this.remembered.delete(hash);
+    this.cachedCallers.delete(hash);
     if (session === null) return null;
-    this.remembered.set(hash, { caller: session.caller, freshUntilMs });
+    this.cachedCallers.set(hash, { caller: session.caller, freshUntilMs });
     return session.caller;
   }
 }

@@ -4,7 +4,7 @@ import { requireOwnOrigin, sessionCookieOf } from './team-authenticator';
 
 const baseUrl = 'https://book.example:8443/';
 const own = 'https://book.example:8443';
-const refused = new Problem('origin-refused');
+const originRefused = new Problem('origin-refused');
 
 const sent = (method: string, fetchSite: string | null, origin: string | null) => () =>
   requireOwnOrigin({ method, fetchSite, origin }, { baseUrl });
@@ -34,7 +34,7 @@ describe('a request with a session', () => {
     ['another scheme', null, 'http://book.example:8443'],
   ])('may change nothing from %s', (_where, fetchSite, origin) => {
     for (const method of ['POST', 'DELETE']) {
-      expect(sent(method, fetchSite, origin)).toThrow(refused);
+      expect(sent(method, fetchSite, origin)).toThrow(originRefused);
     }
   });
 });

@@ -1,9 +1,9 @@
-/** How a request of the venue's team shows who makes it, and that a page of ours has sent it. */
+/** Authentication of the venue's team, and protection against requests from other sites. */
 import { isLoopback } from '@venue/domain/access/loopback';
 import type { TeamCaller } from '@venue/domain/access/team-caller';
 import { Problem } from '../problems';
 
-/** What a browser says of itself with a request. */
+/** The credentials and the origin of a browser's request. */
 export interface SessionCredentials {
   /** The value of the session's cookie; null if there is none. */
   readonly token: string | null;
@@ -16,20 +16,20 @@ export interface SessionCredentials {
   readonly address: string;
 }
 
-/** Finds out whose session it is. */
+/** Finds the caller of a session. */
 export interface TeamAuthenticator {
-  /** Throws `sign-in-required` where no session is in force. */
+  /** Throws `sign-in-required` unless the session is valid. */
   authenticate(credentials: SessionCredentials): Promise<TeamCaller>;
   /**
-   * Whose sessions these tokens are, without those that are no longer in force. A stream asks again
-   * and again, which does not count as a use of the session.
+   * The callers of these tokens, without those of sessions that have ended. Streams check them
+   * repeatedly, which does not count as a use of the session.
    */
   callersOf(tokens: readonly string[]): Promise<ReadonlyMap<string, TeamCaller>>;
 }
 
 /**
- * The name of the session's cookie. Browsers keep one that begins with `__Host-` only if it came by
- * HTTPS, so a deployment on a developer's own machine has a plain one.
+ * The name of the session's cookie. Browsers accept a name with `__Host-` only over HTTPS, so a
+ * deployment on a developer's machine has a plain one.
  */
 export function sessionCookieOf({ baseUrl }: { readonly baseUrl: string }): string {
   return isLoopback(baseUrl) ? 'team' : '__Host-team';
@@ -37,8 +37,8 @@ export function sessionCookieOf({ baseUrl }: { readonly baseUrl: string }): stri
 
 /**
  * Throws `origin-refused` for a request that may change something, unless the browser says that a
- * page of this deployment has sent it: no other site may use the session of a signed-in person.
- * Browsers that send no `Sec-Fetch-Site` name the `Origin`.
+ * page of this deployment sent it, since no other site may use a person's session. Browsers without
+ * `Sec-Fetch-Site` send `Origin`.
  */
 export function requireOwnOrigin(
   { method, origin, fetchSite }: Pick<SessionCredentials, 'method' | 'origin' | 'fetchSite'>,

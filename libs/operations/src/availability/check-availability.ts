@@ -70,7 +70,7 @@ export const checkAvailability = operation({
     availability(input, call, { acrossVenues: input.acrossVenues === true, ignoring: null }),
 });
 
-/** What is free at the call's venue; if nothing is, the alternatives. */
+/** The free times at the call's venue, or the alternatives if there are none. */
 export async function availability(
   wish: Wish,
   call: Call<'named', 'read'>,
@@ -81,24 +81,25 @@ export async function availability(
   return answerOf(await search(wish, call, scope), { venue, wish, now });
 }
 
-function answerOf(found: SearchDecision, request: UnmetRequest): AvailabilityAnswer {
+function answerOf(decision: SearchDecision, request: UnmetRequest): AvailabilityAnswer {
   const { venue, wish } = request;
   return {
     venueId: venue.id,
     date: wish.date,
     partySize: wish.partySize,
-    outcome: found.kind === 'needs-venue' ? 'needs_venue' : found.kind,
-    times: found.kind === 'available' ? found.times.map((one) => toTime(one, venue.money)) : [],
+    outcome: decision.kind === 'needs-venue' ? 'needs_venue' : decision.kind,
+    times:
+      decision.kind === 'available' ? decision.times.map((one) => toTime(one, venue.money)) : [],
     alternatives:
-      found.kind === 'available' ? [] : alternativesIn(found, request).map(toAlternative),
+      decision.kind === 'available' ? [] : alternativesIn(decision, request).map(toAlternative),
     summary:
-      found.kind === 'available'
-        ? describeTimes(found.times, request)
-        : describeRefusal(found, request),
+      decision.kind === 'available'
+        ? describeTimes(decision.times, request)
+        : describeRefusal(decision, request),
   };
 }
 
-/** An unknown booking type is the caller's mistake, and not a lack of tables. */
+/** Throws for an unknown booking type: it is the caller's mistake, not a lack of tables. */
 export function requireType(id: BookingTypeId | null, { bookingTypes, name }: Venue): void {
   if (id === null || bookingTypes.some((type) => type.id === id)) return;
   const detail = `bookingTypeId must be one of the booking types of ${name}.`;

@@ -10,7 +10,9 @@ const venues = {
   lantern: aVenue({ slug: 'the-lantern', name: 'The Lantern' }),
 };
 
-/** As `2026-12-09 19:00`, at The Harbour unless another venue follows. */
+/**
+ * Alternatives from texts such as `2026-12-09 19:00`; the venue is The Harbour unless one follows.
+ */
 function alternativesOf(texts: readonly string[]): Alternative[] {
   return texts.map((text) => {
     const [day = '', clock = '', name = 'harbour'] = text.split(' ');
@@ -20,9 +22,9 @@ function alternativesOf(texts: readonly string[]): Alternative[] {
   });
 }
 
-const asked = { venueId: harbour.id, date: date('2026-12-09'), today: date('2026-12-01') };
+const request = { venueId: harbour.id, date: date('2026-12-09'), today: date('2026-12-01') };
 
-describe('what is offered instead, in words', () => {
+describe('alternatives, in words', () => {
   it.each([
     [['2026-12-09 19:00'], '7pm'],
     [['2026-12-09 19:00', '2026-12-09 18:45'], '7pm or 6:45pm'],
@@ -53,12 +55,14 @@ describe('what is offered instead, in words', () => {
       ['2026-12-09 20:00', '2026-12-10 19:00', '2026-12-09 19:00 pier'],
       '8pm that day at The Harbour, 7pm on Thursday 10 December at The Harbour, or 7pm that day at The Pier',
     ],
-  ])('%j', (texts, said) => {
-    expect(describeAlternatives(alternativesOf(texts), asked)).toBe(`We could offer ${said}.`);
+  ])('%j', (texts, expected) => {
+    expect(describeAlternatives(alternativesOf(texts), request)).toBe(
+      `We could offer ${expected}.`,
+    );
   });
 
   it('are none', () => {
-    expect(describeAlternatives([], asked)).toBe(
+    expect(describeAlternatives([], request)).toBe(
       'We have nothing near that to offer; please try another day.',
     );
   });

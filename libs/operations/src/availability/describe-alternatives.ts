@@ -38,7 +38,10 @@ export function describeAlternatives(
   return `We could offer ${formatOffers(offers, request)}.`;
 }
 
-/** Names a day or a venue only where it is another than the requested one, or there are several. */
+/**
+ * Names the day or the venue only where it differs from the requested one, or where there are
+ * several.
+ */
 function formatOffers(offers: readonly Offer[], request: AlternativesRequest): string {
   const [first] = offers;
   if (first === undefined) return '';

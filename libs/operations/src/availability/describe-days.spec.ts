@@ -7,7 +7,7 @@ import { describeDays } from './describe-days';
 const venue = aVenue();
 const now = at('2026-12-01 09:00');
 
-/** One letter for each day from Tuesday 1 December on: `o` free, `f` full, `c` closed … */
+/** One letter for each day from Tuesday 1 December: `o` free, `f` full, `c` closed … */
 function daysOf(letters: string): BookableDay[] {
   const statuses: Readonly<Record<string, DayStatus>> = {
     o: 'available',

@@ -1,4 +1,4 @@
-/** The days of a calendar, in sentences that can be read out. */
+/** Describes the days of a calendar in sentences that can be read out. */
 import type { BookableDay, DayStatus } from '@venue/domain/availability/days';
 import type { BookingTypeId } from '@venue/domain/shared/ids';
 import {
@@ -18,7 +18,7 @@ import {
   formatList,
 } from '../wording/format';
 
-/** The most single dates that one sentence names. */
+/** The most dates that one sentence names individually. */
 const namesMax = 3;
 
 interface DaysRequest {
@@ -114,8 +114,8 @@ function range(dates: readonly LocalDate[], today: LocalDate): string {
 }
 
 /**
- * `Mondays` where every Monday of the range is meant, `Fridays until 18 December` where later ones
- * are not, single dates for the rest; `others` are the days that are not meant.
+ * `Mondays` if `dates` has every Monday of the range, `Fridays until 18 December` if it lacks later
+ * ones, and single dates for the rest. `others` are the days of the range that are not described.
  */
 function namesOf(
   dates: readonly LocalDate[],
@@ -131,11 +131,11 @@ function namesOf(
     else if (rest.length === 0) names.push(`${weekdayNameOf(last)}s`);
     else names.push(`${weekdayNameOf(last)}s until ${formatDayAndMonth(last)}`);
   }
-  const named = single.sort().slice(0, namesMax);
-  const more = single.length - named.length;
+  const listedDates = single.sort().slice(0, namesMax);
+  const more = single.length - listedDates.length;
   return [
     ...names,
-    ...named.map((date) => formatDate(date, today)),
+    ...listedDates.map((date) => formatDate(date, today)),
     ...(more === 0 ? [] : [`${more} more ${more === 1 ? 'day' : 'days'}`]),
   ];
 }

@@ -26,10 +26,10 @@ function freeTimes(timesByName: Readonly<Record<string, readonly string[]>>): Fr
 }
 
 const clock = (minutes: number): LocalTime => timeOf(minutes);
-/** Every quarter of an hour, both ends included. */
+/** One time for each quarter of an hour, both ends included. */
 const quarters = (from: number, to: number): string[] =>
   Array.from({ length: (to - from) * 4 + 1 }, (_, step) => clock(from * 60 + step * 15));
-const described = (timesByName: Readonly<Record<string, readonly string[]>>): string =>
+const sentenceFor = (timesByName: Readonly<Record<string, readonly string[]>>): string =>
   describeTimes(freeTimes(timesByName), { venue, wish, now });
 
 describe('the free times of a day, in words', () => {
@@ -75,9 +75,9 @@ describe('the free times of a day, in words', () => {
       },
       ' from 12pm to 1pm, from 2pm to 3pm, and from 5pm to 6pm. There are more times that day.',
     ],
-  ])('%s', (_what, free, said) => {
-    expect(described(free)).toBe(
-      `The Harbour has a table for 2 guests on Wednesday 9 December${said}`,
+  ])('%s', (_what, free, expected) => {
+    expect(sentenceFor(free)).toBe(
+      `The Harbour has a table for 2 guests on Wednesday 9 December${expected}`,
     );
   });
 
@@ -128,15 +128,15 @@ describe('the free times of a day, in words', () => {
       },
       'for lunch at 12pm, and for dinner at 5pm, 5:30pm, 6pm, 6:30pm and 7pm. There are more times that day.',
     ],
-  ])('by service: %s', (_what, free, said) => {
-    expect(described(free)).toBe(
-      `The Harbour has a table for 2 guests on Wednesday 9 December, ${said}`,
+  ])('by service: %s', (_what, free, expected) => {
+    expect(sentenceFor(free)).toBe(
+      `The Harbour has a table for 2 guests on Wednesday 9 December, ${expected}`,
     );
   });
 
   it('are not by service where there are more than three', () => {
     expect(
-      described({ Breakfast: ['09:00'], Lunch: ['12:00'], Tea: ['15:00'], Dinner: ['18:00'] }),
+      sentenceFor({ Breakfast: ['09:00'], Lunch: ['12:00'], Tea: ['15:00'], Dinner: ['18:00'] }),
     ).toBe(
       'The Harbour has a table for 2 guests on Wednesday 9 December at 9am, 12pm, 3pm and 6pm.',
     );
@@ -145,7 +145,7 @@ describe('the free times of a day, in words', () => {
   it('keep a run inside the hours that the clocks leave', () => {
     const night = { Night: ['00:30', '00:45', '02:00', '02:15', '02:30'] };
 
-    expect(described(night)).toContain(' at 12:30am and 12:45am, and from 2am to 2:30am.');
+    expect(sentenceFor(night)).toContain(' at 12:30am and 12:45am, and from 2am to 2:30am.');
   });
 });
 
@@ -172,11 +172,11 @@ describe('the deposits of a day, in words', () => {
     ],
     ['none at one time', { '18:00': [2000], '19:00': [0] }, ''],
     ['none of one of two booking types', { '18:00': [2000], '19:00': [2000, 0] }, ''],
-  ])('%s', (_what, deposits, said) => {
+  ])('%s', (_what, deposits, expected) => {
     const times = free(deposits);
 
     expect(describeTimes(times, { venue, wish, now })).toBe(
-      `The Harbour has a table for 2 guests on Wednesday 9 December at 6pm and 7pm.${said}`,
+      `The Harbour has a table for 2 guests on Wednesday 9 December at 6pm and 7pm.${expected}`,
     );
   });
 });
@@ -200,11 +200,11 @@ describe('one time that was asked for, in words', () => {
       [2000, 0],
       ' A deposit of £20.00 is needed to keep it.',
     ],
-  ])('names no booking types, and the deposit: %s', (_what, deposits, said) => {
-    const asked = { venue, wish: { ...wish, time: time('19:00') }, now };
+  ])('names no booking types, and the deposit: %s', (_what, deposits, expected) => {
+    const request = { venue, wish: { ...wish, time: time('19:00') }, now };
 
-    expect(describeTimes([sevenFor(...deposits)], asked)).toBe(
-      `The Harbour has a table for 2 guests on Wednesday 9 December at 7pm.${said}`,
+    expect(describeTimes([sevenFor(...deposits)], request)).toBe(
+      `The Harbour has a table for 2 guests on Wednesday 9 December at 7pm.${expected}`,
     );
   });
 });
@@ -245,7 +245,7 @@ describe('a sentence about free times', () => {
   it('names no time that is not free, at the ends of its runs or between', () => {
     fc.assert(
       fc.property(fc.record({ Lunch: times, Dinner: times, Supper: times }), (free) => {
-        for (const part of described(free)
+        for (const part of sentenceFor(free)
           .split(/(?=for (?:lunch|dinner|supper))/)
           .slice(1)) {
           const names = [...part.matchAll(/\b(lunch|dinner|supper)\b/g)].map(([name]) => name);
@@ -266,7 +266,7 @@ describe('a sentence about free times', () => {
   it('names six times at most, and says so where there are more', () => {
     fc.assert(
       fc.property(fc.record({ Lunch: times, Dinner: times }), (free) => {
-        const sentence = described(free);
+        const sentence = sentenceFor(free);
         const { singles, runs } = namedIn(sentence);
         expect(singles.length + runs.length * 2).toBeLessThanOrEqual(6);
 

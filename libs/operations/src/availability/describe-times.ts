@@ -1,4 +1,4 @@
-/** The free times of a day, in a sentence that can be read out. */
+/** Describes the free times of a day in a sentence that can be read out. */
 import type { FreeTime } from '@venue/domain/availability/free-times';
 import { displayPence, noPence } from '@venue/domain/shared/money';
 import { minutesOf, type LocalTime } from '@venue/domain/shared/time';
@@ -15,16 +15,18 @@ import {
 
 /** The most times in one sentence: six single ones, or the ends of three runs. */
 const timesMax = 6;
-/** The most services that are named; the times of more are given together. */
+/** The most services that are named; for more, their times are merged. */
 const servicesMax = 3;
 
-/** A run of starts, with its first and last; `to` is null for a time that stands alone. */
+/** A run of starts with its first and last time; `to` is null for a single time. */
 interface Part {
   readonly from: LocalTime;
   readonly to: LocalTime | null;
 }
 
-/** Free times under the names of the booking types that have them; null for all together. */
+/**
+ * Free times with the names of the booking types that have them; the name is null for merged times.
+ */
 interface Service {
   readonly name: string | null;
   readonly parts: readonly Part[];
@@ -36,24 +38,24 @@ export function describeTimes(
   { venue, wish, now }: UnmetRequest,
 ): string {
   const day = formatDate(wish.date, todayAt(venue, now));
-  const services = wish.time === null ? servicesIn(free, venue) : [together(free, venue)];
-  const shown = withinLimit(services);
-  const at = formatClauses(shown.map(formatService));
+  const services = wish.time === null ? servicesIn(free, venue) : [mergedService(free, venue)];
+  const listedServices = withinLimit(services);
+  const at = formatClauses(listedServices.map(formatService));
   const table = `${venue.name} has a table for ${formatGuests(wish.partySize)} on ${day}`;
   return [
     `${table}${services.length > 1 ? ',' : ''} ${at}.`,
-    ...(count(shown) < count(services) ? ['There are more times that day.'] : []),
+    ...(count(listedServices) < count(services) ? ['There are more times that day.'] : []),
     ...(wish.time === null ? describeDeposits(free, venue) : describeDeposit(free, venue)),
   ].join(' ');
 }
 
-function describeDeposit([asked]: readonly FreeTime[], { money }: Venue): string[] {
-  const owed = asked?.options[0]?.depositPence ?? noPence;
+function describeDeposit([firstTime]: readonly FreeTime[], { money }: Venue): string[] {
+  const owed = firstTime?.options[0]?.depositPence ?? noPence;
   if (owed === noPence) return [];
   return [`A deposit of ${displayPence(owed, money)} is needed to keep it.`];
 }
 
-/** Only where each time, with any booking type, needs one. */
+/** Mentions deposits only if each time requires one with every booking type. */
 function describeDeposits(free: readonly FreeTime[], { money }: Venue): string[] {
   const amounts = free.flatMap(({ options }) => options.map(({ depositPence }) => depositPence));
   const [least = noPence, ...others] = [...new Set(amounts)].sort((a, b) => a - b);
@@ -62,7 +64,7 @@ function describeDeposits(free: readonly FreeTime[], { money }: Venue): string[]
   return [`A deposit ${amount} is needed to keep a table.`];
 }
 
-/** One service for each set of times; booking types with the same times are named together. */
+/** Groups booking types with the same times into one service. */
 function servicesIn(free: readonly FreeTime[], venue: Venue): readonly Service[] {
   const timesByName = new Map<string, LocalTime[]>();
   for (const { time, options } of free) {
@@ -72,17 +74,17 @@ function servicesIn(free: readonly FreeTime[], venue: Venue): readonly Service[]
   }
   const sameTimes = [...Map.groupBy(timesByName, ([, times]) => times.join(' ')).values()];
   const isPlain = timesByName.size === 1 || sameTimes.length > servicesMax;
-  if (isPlain) return [together(free, venue)];
-  return sameTimes.map((named) => ({
+  if (isPlain) return [mergedService(free, venue)];
+  return sameTimes.map((group) => ({
     name: formatList(
-      named.map(([name]) => formatServiceName(name)),
+      group.map(([name]) => formatServiceName(name)),
       'or',
     ),
-    parts: partsOf(named[0]?.[1] ?? [], venue),
+    parts: partsOf(group[0]?.[1] ?? [], venue),
   }));
 }
 
-function together(free: readonly FreeTime[], venue: Venue): Service {
+function mergedService(free: readonly FreeTime[], venue: Venue): Service {
   return {
     name: null,
     parts: partsOf(
@@ -93,8 +95,8 @@ function together(free: readonly FreeTime[], venue: Venue): Service {
 }
 
 /**
- * Splits times at every step that is not the venue's interval, so that each start between the ends
- * of a run is free. Three starts make a run; one or two are given as they are.
+ * Splits times at every step that is not the venue's interval, so that each start within a run is
+ * free. A run has at least three starts; one or two are listed as single times.
  */
 function partsOf(times: readonly LocalTime[], { policy }: Venue): readonly Part[] {
   const runs: LocalTime[][] = [];
@@ -113,15 +115,18 @@ function partsOf(times: readonly LocalTime[], { policy }: Venue): readonly Part[
   });
 }
 
-/** The first times of each service, with an equal share of the sentence where it would be long. */
+/**
+ * The first times of each service, each with an equal share of the sentence if it would be too
+ * long.
+ */
 function withinLimit(services: readonly Service[]): readonly Service[] {
   let left = timesMax;
   const isShort = count(services) <= timesMax;
   return services.map(({ name, parts }, index) => {
     const share = isShort ? timesMax : Math.floor(left / (services.length - index));
-    const shown = parts.filter((_, part) => countTimes(parts.slice(0, part + 1)) <= share);
-    left -= countTimes(shown);
-    return { name, parts: shown };
+    const listedParts = parts.filter((_, part) => countTimes(parts.slice(0, part + 1)) <= share);
+    left -= countTimes(listedParts);
+    return { name, parts: listedParts };
   });
 }
 
@@ -139,7 +144,7 @@ function formatService({ name, parts }: Service): string {
   return name === null ? times : `for ${name} ${times}`;
 }
 
-/** Single times that follow each other are one clause, and each run is one of its own. */
+/** Puts consecutive single times into one clause, and each run into a clause of its own. */
 function neighbours(parts: readonly Part[]): readonly (readonly Part[])[] {
   const clauses: Part[][] = [];
   for (const part of parts) {
@@ -161,7 +166,7 @@ function formatParts(parts: readonly Part[]): string {
 
 const meals = /^(breakfast|brunch|lunch|afternoon tea|tea|dinner|supper|drinks)$/i;
 
-/** A usual meal is a common noun; every other name stays as the venue writes it. */
+/** Usual meals are common nouns; every other name keeps the venue's spelling. */
 export function formatServiceName(name: string): string {
   return meals.test(name) ? name.toLowerCase() : name;
 }

@@ -56,10 +56,10 @@ export const findTables = operation({
     const span = spanOf(input, day);
     if (span === null) throw refusal('Please give a date and a time that are to come.', 'time');
     const environment = input.environment ?? 'live';
-    const found = tablesDuring(span, day);
+    const tables = tablesDuring(span, day);
     return {
       venueId: venue.id,
-      tables: await toTablesDuring(found, { venue, environment }, call),
+      tables: await toTablesDuring(tables, { venue, environment }, call),
     };
   },
 });

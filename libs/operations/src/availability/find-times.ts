@@ -41,7 +41,7 @@ class FindTimesInput {
 
 class TeamTimeAnswer {
   @output(time, 'When it starts, on the venue’s clock.') time!: string;
-  @output(wholeNumber(0, int32Max), 'The deposit that is asked, in pence.') depositPence!: number;
+  @output(wholeNumber(0, int32Max), 'The required deposit, in pence.') depositPence!: number;
   @output(
     plainText,
     'The names of the tables that the party would get, with + between them, if any.',
@@ -93,8 +93,8 @@ export const findTimesForTeam = operation({
     const day = await dayToBook({ ...input, dateAt: () => input.date }, call);
     requireType(input.bookingTypeId, day.venue);
     const isWithoutTable = input.withoutTable === true;
-    const found = startsForTeam(day, { ...input, isWithoutTable });
-    return { venueId: day.venue.id, date: day.date, bookingTypes: found.map(toTimes) };
+    const startsByType = startsForTeam(day, { ...input, isWithoutTable });
+    return { venueId: day.venue.id, date: day.date, bookingTypes: startsByType.map(toTimes) };
   },
 });
 
@@ -105,7 +105,10 @@ function toTimes({ type, durationMinutes, starts }: StartsOfType): TimesOfTypeAn
 function toTime({ time: at, place, depositPence, warnings }: TeamStart): TeamTimeAnswer {
   const { name: tables, tableIds } = place.seating;
   return {
-    ...{ time: at, depositPence, tables, tableIds },
+    time: at,
+    depositPence,
+    tables,
+    tableIds,
     moves: place.moves.length,
     warnings: warnings.map(toWarning),
   };

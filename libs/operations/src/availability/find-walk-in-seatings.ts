@@ -81,9 +81,9 @@ export const findWalkInSeatings = operation({
   async run({ partySize, ...input }, call): Promise<WalkInSeatingsAnswer> {
     const dateAt = ({ zone }: { readonly zone: Zone }) => localOf(call.now, zone).date;
     const day = await dayToBook({ ...input, dateAt }, call);
-    const found = seatingsForWalkIn(day, partySize).slice(0, seatingsMax);
+    const seatings = seatingsForWalkIn(day, partySize).slice(0, seatingsMax);
     const timeAt = (moment: Instant): LocalTime => localOf(moment, day.venue.zone).time;
-    return { venueId: day.venue.id, seatings: found.map((one) => toSeating(one, timeAt)) };
+    return { venueId: day.venue.id, seatings: seatings.map((one) => toSeating(one, timeAt)) };
   },
 });
 

@@ -1,4 +1,4 @@
-/** Options and alternatives in the answers of availability, booking and amending. */
+/** Options and alternatives in the answers of availability searches, bookings and changes. */
 import type { Alternative } from '@venue/domain/availability/alternatives';
 import type { FreeTime, Option } from '@venue/domain/availability/free-times';
 import { displayPence, noPence, type Money, type Pence } from '@venue/domain/shared/money';
@@ -16,10 +16,10 @@ import {
 } from '../fields/kinds';
 
 export class OptionDepositAnswer {
-  @output(flag, 'Whether a deposit is asked.') required!: boolean;
+  @output(flag, 'Whether a deposit is required.') required!: boolean;
   @output(wholeNumber(0, int32Max), 'The whole deposit of the party, in pence.')
   amountPence!: number;
-  @outputOrNull(plainText, 'The amount as text; null when no deposit is asked.')
+  @outputOrNull(plainText, 'The amount as text; null when no deposit is required.')
   amountDisplay!: string | null;
 }
 

@@ -1,4 +1,4 @@
-/** The tables of a venue in a span of time, with those who have them. */
+/** The tables of a venue during a span of time, with the parties that have them. */
 import type { Environment } from '@venue/domain/access/caller';
 import type { TableDuring } from '@venue/domain/booking/table-choices';
 import type { TeamBooking } from '@venue/domain/booking/team-bookings';
@@ -36,16 +36,16 @@ export async function toTablesDuring(
   diary: Diary,
   { team }: Pick<TeamCall, 'team'>,
 ): Promise<readonly TableDuringAnswer[]> {
-  const known = await bookingsOf(tables, diary, team);
+  const bookings = await bookingsOf(tables, diary, team);
   return tables.map(({ table: { id, name, areaName, maxCovers }, isFree, parties }) => {
     const ids = parties.map(({ bookingId }) => bookingId);
-    const own = known.filter(({ booking }) => ids.includes(booking.id));
-    const shown = own.map((one) => toParty(one, diary.venue));
-    return { id, name, areaName, maxCovers, isFree, parties: shown };
+    const tableBookings = bookings.filter(({ booking }) => ids.includes(booking.id));
+    const tableParties = tableBookings.map((one) => toParty(one, diary.venue));
+    return { id, name, areaName, maxCovers, isFree, parties: tableParties };
   });
 }
 
-/** Of the parties that have one of the tables; holds have no guest to name. */
+/** The bookings that have one of the tables; holds are left out, since they have no guest yet. */
 async function bookingsOf(
   tables: readonly TableDuring[],
   { venue, environment }: Diary,

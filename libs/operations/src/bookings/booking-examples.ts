@@ -6,7 +6,7 @@ const { venueId, dinnerId, reference, phone, date } = example;
 const when = { date, time: example.time };
 const atHarbour = { venueId, ...when, partySize: example.partySize };
 
-/** Also offered when a booking is changed. */
+/** Also used by the examples of changes. */
 export const alternatives = [
   {
     venueId,

@@ -1,6 +1,6 @@
 /**
- * A booking as shown to a caller that has proved its reference and phone. Of the guest, it has only
- * the first name.
+ * A booking as shown to a caller that has proved its reference and phone. Only the guest's first
+ * name is included.
  */
 import {
   depositOf,

@@ -48,18 +48,20 @@ describe('a party that reported a delay', () => {
 });
 
 describe('a booking that was looked up', () => {
-  const saidOf = (file: BookingOnFile, isLinkSent = true): string =>
+  const sentenceFor = (file: BookingOnFile, isLinkSent = true): string =>
     describeFound(file, { venue, now, isLinkSent });
   const toPay = (receivedPence: number): string =>
-    saidOf(onFile({ depositPence: pence(6000) }, { receivedPence: pence(receivedPence) }));
+    sentenceFor(onFile({ depositPence: pence(6000) }, { receivedPence: pence(receivedPence) }));
 
   it.each<[BookingState, string]>([
     ['confirmed', 'is confirmed'],
     ['seated', 'is yours, and your party is seated'],
     ['completed', 'is over; thank you for coming'],
     ['no_show', 'was not used'],
-  ])('stands as it is, whatever was paid or reported: %s', (state, ending) => {
-    expect(saidOf(onFile({ state }, { receivedPence: pence(6000) }))).toBe(`${table} ${ending}.`);
+  ])('is described by its state, whatever was paid or reported: %s', (state, ending) => {
+    expect(sentenceFor(onFile({ state }, { receivedPence: pence(6000) }))).toBe(
+      `${table} ${ending}.`,
+    );
   });
 
   it.each<BookingState>(['seated', 'completed', 'no_show', 'cancelled'])(
@@ -71,7 +73,7 @@ describe('a booking that was looked up', () => {
         expectedArrival: at('2026-06-12 19:20'),
       });
 
-      expect(saidOf(file)).not.toMatch(/deposit|expected/);
+      expect(sentenceFor(file)).not.toMatch(/deposit|expected/);
     },
   );
 
@@ -80,20 +82,20 @@ describe('a booking that was looked up', () => {
     ['all but a penny', 5999, ' A deposit of £0.01 is still to be paid.'],
     ['all', 6000, ''],
     ['more', 6001, ''],
-  ])('tells what is still to be paid after %s was', (_what, received, words) => {
+  ])('names the amount still due after %s was paid', (_what, received, words) => {
     expect(toPay(received)).toBe(`${table} is confirmed.${words}`);
   });
 
-  it('tells first of a delay, then of the deposit', () => {
+  it('mentions first a delay, then the deposit', () => {
     const late: Partial<Booking> = { expectedArrival: at('2026-06-12 19:20') };
 
-    expect(saidOf(onFile({ ...late, depositPence: pence(6000) }))).toBe(
+    expect(sentenceFor(onFile({ ...late, depositPence: pence(6000) }))).toBe(
       `${table} is confirmed. You are expected on Friday 12 June at 7:20pm. A deposit of £60.00 is still to be paid.`,
     );
   });
 
   it('was given up at its deadline, noted or not', () => {
-    expect(saidOf(onFile({ state: 'awaiting_deposit', holdUntil: now }))).toBe(
+    expect(sentenceFor(onFile({ state: 'awaiting_deposit', holdUntil: now }))).toBe(
       `${table} was given up, because its deposit was not paid in time.`,
     );
   });
@@ -114,6 +116,6 @@ describe('a booking that was looked up', () => {
     } as const;
     const file = onFile(unpaid, { receivedPence: pence(received) });
 
-    expect(saidOf(file, isLinkSent)).toBe(`${table} is held for you until 2pm. ${words}`);
+    expect(sentenceFor(file, isLinkSent)).toBe(`${table} is held for you until 2pm. ${words}`);
   });
 });

@@ -1,4 +1,4 @@
-/** The state of a booking that was looked up, in words for the guest. */
+/** Describes the state of a booking that was looked up, for the guest. */
 import { stateOf, type BookingOnFile } from '@venue/domain/booking/booking';
 import { owed } from '@venue/domain/booking/deposit-balance';
 import type { BookingState } from '@venue/domain/booking/states';
@@ -8,7 +8,7 @@ import type { Venue } from '@venue/domain/venue/venue';
 import { describeUnpaid } from './make/describe-booked';
 import { formatGuests, formatMoment, formatWhen, todayAt } from '../wording/format';
 
-/** The booking and its state, and what the guest has paid or still has to pay. */
+/** The booking, its state, and the amount paid or still due. */
 export function describeFound(
   file: BookingOnFile,
   {
@@ -38,8 +38,8 @@ export function describeFound(
 }
 
 /**
- * What follows the sentence about a booking or tickets that are over, if money came for them: the
- * venue's team decides about it. May be empty.
+ * A sentence for a booking or tickets that are over and were paid for: the venue's team decides
+ * about the money. Empty if nothing was paid.
  */
 export function describeMoneyKept(
   receivedPence: Pence,
@@ -51,7 +51,7 @@ export function describeMoneyKept(
   return ` You have paid ${paid} for ${them}; ${name} can tell you what happens with it.`;
 }
 
-/** When a party that has announced a delay is expected, or was. */
+/** The expected arrival of a party that has announced a delay. */
 function describeDelay({ booking }: BookingOnFile, venue: Venue, now: Instant): string[] {
   const { expectedArrival } = booking;
   if (expectedArrival === null || stateOf(booking, now) !== 'confirmed') return [];
@@ -60,7 +60,8 @@ function describeDelay({ booking }: BookingOnFile, venue: Venue, now: Instant): 
 }
 
 const endings: Readonly<Record<BookingState, string>> = {
-  // Never used: a booking that is only held can't be proved, and one that waits has a deadline.
+  // Never shown: a booking that is only held can't be proved, and one that awaits its deposit has a
+  // deadline.
   held: 'is held for a moment',
   awaiting_deposit: 'is held while we wait for its deposit',
   confirmed: 'is confirmed',

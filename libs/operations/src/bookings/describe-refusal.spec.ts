@@ -13,29 +13,33 @@ import { alternativesIn, describeRefusal } from './describe-refusal';
 
 const venue = aVenue();
 const wish = { date: date('2026-12-09'), time: time('19:00'), partySize: 2, bookingTypeId: null };
-const asked = { venue, wish, now: at('2026-12-01 09:00') };
+const request = { venue, wish, now: at('2026-12-01 09:00') };
 const seven = { time: time('19:00'), startsAt: at('2026-12-09 19:00'), options: [] };
 
 describe('a time that was refused and became free meanwhile', () => {
-  const found: SearchDecision = { kind: 'available', times: [seven] };
+  const decision: SearchDecision = { kind: 'available', times: [seven] };
 
-  it('is said to be free again, and not to be full', () => {
-    expect(describeRefusal(found, asked)).toBe(
+  it('is described as free again, and not as full', () => {
+    expect(describeRefusal(decision, request)).toBe(
       'Wednesday 9 December at 7pm has just become free again. Please ask for it once more.',
     );
   });
 
-  it('is what is offered', () => {
-    expect(alternativesIn(found, asked)).toEqual([{ ...seven, venue, date: wish.date }]);
+  it('is among the alternatives', () => {
+    expect(alternativesIn(decision, request)).toEqual([{ ...seven, venue, date: wish.date }]);
   });
 });
 
 describe('a time that stays full', () => {
   it('is refused, with what is offered instead', () => {
     const eight = { ...seven, venue, date: wish.date, time: time('20:00') };
-    const found: SearchDecision = { kind: 'unavailable', because: 'full', alternatives: [eight] };
+    const decision: SearchDecision = {
+      kind: 'unavailable',
+      because: 'full',
+      alternatives: [eight],
+    };
 
-    expect(describeRefusal(found, asked)).toBe(
+    expect(describeRefusal(decision, request)).toBe(
       'The Harbour has no table for 2 guests on Wednesday 9 December at 7pm. We could offer 8pm.',
     );
   });
@@ -50,12 +54,12 @@ describe('a party for which no day will do', () => {
   });
   const dinner = aBookingType({ slug: 'dinner', name: 'Dinner' });
   const terrace = aBookingType({ slug: 'drinks', name: 'Drinks', areas: ['terrace'] });
-  const refusalOf = (parts: VenueParts, asked: { partySize: number; type?: string }): string => {
+  const refusalOf = (parts: VenueParts, options: { partySize: number; type?: string }): string => {
     const room = aVenue({ phone: '0117 496 0001', ...parts });
-    const bookingTypeId = asked.type === undefined ? null : typeId(asked.type);
-    const party = { ...wish, time: null, partySize: asked.partySize, bookingTypeId };
-    const found: SearchDecision = { kind: 'unavailable', because: 'full', alternatives: [] };
-    return describeRefusal(found, { venue: room, wish: party, now: at('2026-12-01 09:00') });
+    const bookingTypeId = options.type === undefined ? null : typeId(options.type);
+    const party = { ...wish, time: null, partySize: options.partySize, bookingTypeId };
+    const decision: SearchDecision = { kind: 'unavailable', because: 'full', alternatives: [] };
+    return describeRefusal(decision, { venue: room, wish: party, now: at('2026-12-01 09:00') });
   };
 
   it.each<[string, VenueParts, { partySize: number; type?: string }, string]>([
@@ -83,17 +87,17 @@ describe('a party for which no day will do', () => {
       { partySize: 5 },
       'The Harbour takes no online bookings for 5 guests. Please send an enquiry or call 0117 496 0001.',
     ],
-  ])('%s', (_what, parts, asked, words) => {
-    expect(refusalOf(parts, asked)).toBe(words);
+  ])('%s', (_what, parts, options, words) => {
+    expect(refusalOf(parts, options)).toBe(words);
   });
 
   it('hears of other venues all the same', () => {
     const room = aVenue({ bookingTypes: [tasting] });
     const pier = { ...seven, date: wish.date, venue: aVenue({ slug: 'pier', name: 'The Pier' }) };
-    const found: SearchDecision = { kind: 'closed', alternatives: [pier] };
+    const decision: SearchDecision = { kind: 'closed', alternatives: [pier] };
     const party = { ...wish, partySize: 5, bookingTypeId: tasting.id };
 
-    expect(describeRefusal(found, { ...asked, venue: room, wish: party })).toBe(
+    expect(describeRefusal(decision, { ...request, venue: room, wish: party })).toBe(
       'Tasting menu at The Harbour is for 2 to 4 guests. For 5 guests, please send an enquiry. We could offer 7pm at The Pier.',
     );
   });
@@ -116,9 +120,9 @@ describe('a refusal', () => {
   const refusalOf = (because: UnavailableReason, parts: VenueParts = {}, type?: string): string => {
     const room = aVenue({ bookingTypes: [lunch, aBookingType()], ...parts });
     const bookingTypeId = type === undefined ? null : typeId(type);
-    const unmet = { venue: room, wish: { ...wish, time: null, bookingTypeId }, now: asked.now };
-    const found: SearchDecision = { kind: 'unavailable', because, alternatives: [] };
-    return describeRefusal(found, unmet);
+    const unmet = { venue: room, wish: { ...wish, time: null, bookingTypeId }, now: request.now };
+    const decision: SearchDecision = { kind: 'unavailable', because, alternatives: [] };
+    return describeRefusal(decision, unmet);
   };
 
   it.each<[UnavailableReason, string]>([
@@ -159,10 +163,10 @@ describe('a refusal', () => {
   });
 
   it('of a venue that has published no hours says so', () => {
-    const found: SearchDecision = { kind: 'closed', alternatives: [] };
+    const decision: SearchDecision = { kind: 'closed', alternatives: [] };
     const hours = { times: [], overrides: [], special: [] };
 
-    expect(describeRefusal(found, { ...asked, venue: aVenue({ hours }) })).toBe(
+    expect(describeRefusal(decision, { ...request, venue: aVenue({ hours }) })).toBe(
       'The Harbour has published no opening hours, so it takes no bookings online. Please send an enquiry.',
     );
   });
@@ -174,35 +178,35 @@ describe('a refusal', () => {
       'Wednesday 9 December at 7pm has passed; today at The Harbour is Thursday 10 December.',
     ],
   ])('of a time that has passed says which day it is, unless it is the same: %s', (now, words) => {
-    const found: SearchDecision = { kind: 'unavailable', because: 'past', alternatives: [] };
+    const decision: SearchDecision = { kind: 'unavailable', because: 'past', alternatives: [] };
 
-    expect(describeRefusal(found, { ...asked, now: at(now) })).toBe(
+    expect(describeRefusal(decision, { ...request, now: at(now) })).toBe(
       `${words} We have nothing near that to offer; please try another day.`,
     );
   });
 
   it('of a day that is too far offers what there is elsewhere', () => {
     const pier = { ...seven, date: wish.date, venue: aVenue({ slug: 'pier', name: 'The Pier' }) };
-    const found: SearchDecision = {
+    const decision: SearchDecision = {
       kind: 'unavailable',
       because: 'too-far-ahead',
       alternatives: [pier],
     };
     const near = aVenue({ policy: { daysAheadMax: 1 } });
 
-    expect(describeRefusal(found, { ...asked, venue: near })).toBe(
+    expect(describeRefusal(decision, { ...request, venue: near })).toBe(
       'The Harbour takes bookings up to 1 day ahead. Wednesday 9 December can be booked from Tuesday 8 December. We could offer 7pm at The Pier.',
     );
   });
 
-  it('of a time that is not to be booked online tells whom to call, if there is a number', () => {
+  it('of a time that is closed online names the number to call, if there is one', () => {
     expect(refusalOf('closed-online', { phone: '0117 496 0001' })).toBe(
       'The Harbour takes no bookings online for Wednesday 9 December. Please call 0117 496 0001 to ask for a table. We have nothing near that to offer; please try another day.',
     );
   });
 
   it('of a day on which the venue is closed says so', () => {
-    expect(describeRefusal({ kind: 'closed', alternatives: [] }, asked)).toBe(
+    expect(describeRefusal({ kind: 'closed', alternatives: [] }, request)).toBe(
       'The Harbour is closed on Wednesday 9 December. We have nothing near that to offer; please try another day.',
     );
   });
@@ -211,11 +215,11 @@ describe('a refusal', () => {
     [null, 'send an enquiry'],
     ['0117 496 0001', 'send an enquiry or call 0117 496 0001'],
   ])('of a party that only the team can take offers nothing but the team: %s', (phone, how) => {
-    const found: SearchDecision = { kind: 'needs-venue' };
-    const party = { ...asked, venue: aVenue({ phone }), wish: { ...wish, partySize: 9 } };
+    const decision: SearchDecision = { kind: 'needs-venue' };
+    const party = { ...request, venue: aVenue({ phone }), wish: { ...wish, partySize: 9 } };
 
-    expect(alternativesIn(found, party)).toEqual([]);
-    expect(describeRefusal(found, party)).toBe(
+    expect(alternativesIn(decision, party)).toEqual([]);
+    expect(describeRefusal(decision, party)).toBe(
       `The Harbour takes up to 8 guests online. For 9 guests, please ${how}.`,
     );
   });

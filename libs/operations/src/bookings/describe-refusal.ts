@@ -1,4 +1,4 @@
-/** The words for a guest when a time is unavailable, and for what is offered instead. */
+/** Sentences for guests about an unavailable time and the alternatives. */
 import type { Alternative } from '@venue/domain/availability/alternatives';
 import type { PartyWish } from '@venue/domain/availability/day';
 import {
@@ -24,7 +24,7 @@ import { describeAlternatives } from '../availability/describe-alternatives';
 import { formatServiceName } from '../availability/describe-times';
 import type { UnmetRequest } from '../availability/unmet-request';
 
-/** That a party is larger than the venue takes online, and how the team is reached. */
+/** Says that the party is larger than the venue accepts online, and how to contact the team. */
 export function describeTooLarge(venue: Venue, partySize: number): string {
   const online = formatGuests(venue.policy.partySizeMax);
   return `${venue.name} takes up to ${online} online. For ${formatGuests(partySize)}, please ${formatWays(venue)}.`;
@@ -34,7 +34,7 @@ function formatWays({ phone }: Venue): string {
   return phone === null ? 'send an enquiry' : `send an enquiry or call ${phone}`;
 }
 
-/** That no day will do for such a party, and what to do instead; null where some day might do. */
+/** Says that no day will do for such a party, and what to do instead; null if some day might do. */
 export function describeNeverTaken(
   venue: Venue,
   { partySize, bookingTypeId }: PartyWish,
@@ -63,43 +63,46 @@ function formatSizes({ partySizeMin, partySizeMax }: BookingType): string {
   return partySizeMin === 1 ? `up to ${most}` : `${partySizeMin} to ${most}`;
 }
 
-/** What to offer. If the requested time has become free since it was refused, it comes first. */
+/**
+ * The alternatives to offer. If the requested time has become free since the refusal, it comes
+ * first.
+ */
 export function alternativesIn(
-  found: SearchDecision,
+  decision: SearchDecision,
   { venue, wish }: Pick<UnmetRequest, 'venue' | 'wish'>,
 ): readonly Alternative[] {
-  switch (found.kind) {
+  switch (decision.kind) {
     case 'available':
-      return found.times.map((free) => ({ ...free, venue, date: wish.date }));
+      return decision.times.map((free) => ({ ...free, venue, date: wish.date }));
     case 'unavailable':
     case 'closed':
-      return found.alternatives;
+      return decision.alternatives;
     case 'needs-venue':
       return [];
   }
 }
 
-/** Why the time is unavailable, and a sentence with the first of what is offered instead. */
-export function describeRefusal(found: SearchDecision, unmet: UnmetRequest): string {
+/** Why the time is unavailable, and the first alternatives. */
+export function describeRefusal(decision: SearchDecision, unmet: UnmetRequest): string {
   const { venue, wish, now } = unmet;
   const { date } = wish;
   const today = todayAt(venue, now);
-  const offered = alternativesIn(found, unmet);
+  const offered = alternativesIn(decision, unmet);
   const offers = describeAlternatives(offered, { venueId: venue.id, date, today });
-  if (found.kind === 'needs-venue') return describeTooLarge(venue, wish.partySize);
-  if (found.kind === 'available') {
+  if (decision.kind === 'needs-venue') return describeTooLarge(venue, wish.partySize);
+  if (decision.kind === 'available') {
     return `${formatWhen(unmet)} has just become free again. Please ask for it once more.`;
   }
   const never = describeNeverTaken(venue, wish);
   if (never !== null) return offered.length === 0 ? never : `${never} ${offers}`;
-  switch (found.kind) {
+  switch (decision.kind) {
     case 'closed':
       return `${venue.name} is closed on ${formatDate(date, today)}. ${offers}`;
     case 'unavailable':
-      // The sentence about the horizon says itself what the guest can do.
-      return found.because === 'too-far-ahead' && offered.length === 0
-        ? describeUnavailable(found.because, unmet)
-        : `${describeUnavailable(found.because, unmet)} ${offers}`;
+      // The sentence about the horizon already says what the guest can do.
+      return decision.because === 'too-far-ahead' && offered.length === 0
+        ? describeUnavailable(decision.because, unmet)
+        : `${describeUnavailable(decision.because, unmet)} ${offers}`;
   }
 }
 
@@ -132,7 +135,7 @@ function describeClosedOnline({ name, phone }: Venue, when: string): string {
   return `${name} takes no bookings online for ${when}.${how}`;
 }
 
-/** That a day can't be booked yet, and from which day on it can. */
+/** Says that a day can't be booked yet, and the day from which it can. */
 export function describeTooFar({ name, policy }: Venue, date: LocalDate, today: LocalDate): string {
   const isSameDay = policy.daysAheadMax === 0;
   const opens = formatDate(addDays(date, -policy.daysAheadMax), today);
@@ -145,24 +148,24 @@ function formatWhen({ venue, wish: { date, time }, now }: UnmetRequest): string 
   return time === null ? formatDate(date, today) : formatMoment({ date, time }, today);
 }
 
-/** `lunch on `, where the guest asks for one booking type. */
+/** `lunch on `, if the guest asks for one booking type. */
 function formatService(unmet: UnmetRequest): string {
-  const name = askedService(unmet);
+  const name = requestedService(unmet);
   return name === null ? '' : `${name} on `;
 }
 
 /** `for 2 guests`, or `for lunch for 2 guests`. */
 function formatParty(unmet: UnmetRequest): string {
-  const name = askedService(unmet);
+  const name = requestedService(unmet);
   return `${name === null ? '' : `for ${name} `}for ${formatGuests(unmet.wish.partySize)}`;
 }
 
-function askedService({ venue, wish }: UnmetRequest): string | null {
+function requestedService({ venue, wish }: UnmetRequest): string | null {
   const type = venue.bookingTypes.find(({ id }) => id === wish.bookingTypeId);
   return type === undefined ? null : formatServiceName(type.name);
 }
 
-/** Without a notice, it is too late only once the last start of a day has passed. */
+/** Without a notice period, it is too late only once the last start of the day has passed. */
 function describeNotice({ name, policy: { bookNoticeMinutes } }: Venue): string {
   if (bookNoticeMinutes === 0) return ': the last time of that day has passed';
   return ` online: ${name} takes bookings until ${formatDuration(bookNoticeMinutes)} before`;

@@ -42,7 +42,7 @@ describe('the status of a table that is not booked yet', () => {
     expect(statusOfTable(onFile(aHold({ partySize })), at(now))).toBe(words);
   });
 
-  it('tells the day on which the hold ends, when that is not today', () => {
+  it('names the day on which the hold ends, unless it is today', () => {
     const hold = aHold({ holdUntil: at('2026-06-11 00:05') });
 
     expect(statusOfTable(onFile(hold), at('2026-06-10 23:55'))).toBe(
@@ -51,7 +51,7 @@ describe('the status of a table that is not booked yet', () => {
   });
 });
 
-describe('how a table stands that a guest has booked', () => {
+describe('the status of a booked table', () => {
   const unpaid: Partial<Booking> = {
     state: 'awaiting_deposit',
     holdUntil: at('2026-06-10 14:00'),
@@ -86,14 +86,14 @@ describe('how a table stands that a guest has booked', () => {
   it.each([
     ['nothing', 0, '£60.00'],
     ['a part', 2000, '£40.00'],
-  ])('asks for what is still owed, when %s was paid', (_what, received, owed) => {
+  ])('asks for the amount still due when %s was paid', (_what, received, owed) => {
     expect(statusOfTable(onFile(unpaid, { receivedPence: pence(received) }))).toBe(
       `Your table for 2 at The Harbour on Friday 12 June at 7pm is held for you until 2pm. Please pay the deposit of ${owed} by then to keep it. Your reference is K7QP 4M2X.`,
     );
   });
 });
 
-describe('how tickets stand', () => {
+describe('the status of tickets', () => {
   const held = { state: 'held', holdUntil: at('2026-06-10 12:15') } as const;
   const two = '2 Front row tickets for The Gig on Friday 12 June at 8pm';
   const one = '1 Front row ticket for The Gig on Friday 12 June at 8pm';
@@ -121,7 +121,7 @@ describe('how tickets stand', () => {
   it.each([
     ['nothing', 0, '£80.00'],
     ['a part', 5000, '£30.00'],
-  ])('asks for what is still owed, when %s was paid', (_what, received, owed) => {
+  ])('asks for the amount still due when %s was paid', (_what, received, owed) => {
     expect(statusOfTickets(held, received)).toBe(
       `Your ${two} are held until 12:15pm. Please pay ${owed} by then to keep them. Your reference is HJK7 QP4M.`,
     );

@@ -1,4 +1,4 @@
-/** The state of what a guest has begun on a page, in words for that guest. */
+/** Describes a booking or order that a guest has started on a page, for that guest. */
 import type { Booking, BookingOnFile } from '@venue/domain/booking/booking';
 import { owed } from '@venue/domain/booking/deposit-balance';
 import type { Payable } from '@venue/domain/payment/amount-due';
@@ -44,7 +44,7 @@ function describeHold(booking: Booking, state: PayableState, at: At): string {
   return `A ${what} is held for you until ${describeEnd(booking, at)}.`;
 }
 
-/** Asks for what is still owed: a part of the deposit may have been paid. */
+/** Asks for the amount still due, since part of the deposit may have been paid. */
 function describeTable(
   { booking, receivedPence }: BookingOnFile,
   state: PayableState,

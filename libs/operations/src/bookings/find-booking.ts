@@ -9,7 +9,7 @@ import { describeOrder } from '../tickets/describe-tickets';
 import { BookingAnswer, toBooking } from './booking-view';
 import { toBookingOfTickets } from '../tickets/tickets-view';
 
-/** The reference as a caller sends it; with the phone number, it proves a booking. */
+/** The reference as a caller sends it; together with the phone number it proves a booking. */
 export const reference = line(1, 64);
 
 class FindBookingInput {
@@ -55,7 +55,7 @@ export const findBooking = operation({
   },
 });
 
-/** Whether the guest of an unpaid booking has the link to pay: from a message, or from the page. */
+/** Whether the guest of an unpaid booking has the payment link, from a message or from the page. */
 async function hasLink({
   file: { booking },
   now,

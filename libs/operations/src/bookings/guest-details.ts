@@ -1,25 +1,25 @@
-/** What a guest says with a booking, in every input that makes or changes one. */
+/** The guest's details in every input that makes or changes a booking. */
 import { wishesOf, wishFields, type WishField, type Wishes } from '@venue/domain/booking/fields';
 import type { GuestDetails } from '@venue/domain/booking/guest-details';
 import { optionalAtEnd } from '../fields/field';
 import { lines } from '../fields/kinds';
 
-/** A field that guests may say with a booking is declared here, and then in every input. */
+/** Fields that guests may fill in with a booking; every input extends this class. */
 export class WishesInput implements Readonly<Record<WishField, unknown>> {
   @optionalAtEnd(lines(1000), 'What the venue should know.') notes!: string | null;
 }
 
-/** Their names for people. */
+/** The label of each field. */
 const wishLabels: Readonly<Record<WishField, string>> = { notes: 'Notes' };
 
-/** What was said, as names and words. */
-export function wishRows(said: Wishes): readonly (readonly [label: string, words: string])[] {
+/** The fields that were filled in, as labels and text. */
+export function wishRows(wishes: Wishes): readonly (readonly [label: string, words: string])[] {
   return wishFields.flatMap((name) =>
-    said[name] === null ? [] : [[wishLabels[name], String(said[name])] as const],
+    wishes[name] === null ? [] : [[wishLabels[name], String(wishes[name])] as const],
   );
 }
 
-/** The details of a guest whom no page has named before. */
+/** The details of a guest who was not named on the page before. */
 export function guestDetails(
   guest: Pick<GuestDetails, 'guestName' | 'guestPhone' | 'guestEmail'>,
   input: WishesInput,

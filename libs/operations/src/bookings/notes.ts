@@ -1,4 +1,4 @@
-/** What the team says about a booking without changing what was agreed with the guest. */
+/** Notes of the team about a booking; they change nothing that was agreed with the guest. */
 import { isSoAlready, type Booking } from '@venue/domain/booking/booking';
 import type { TeamBooking } from '@venue/domain/booking/team-bookings';
 import type { Reference } from '@venue/domain/shared/ids';
@@ -7,7 +7,7 @@ import { bookingReference, lines } from '../fields/kinds';
 import { listOfLines } from '../fields/list-of-lines';
 import { TeamBookingAnswer } from './team-booking-view';
 import { BookingInput, version } from './team-inputs';
-import { answerAbout, lockVersion, saved, unlessTaken } from './change/locked-booking';
+import { answerAbout, lockVersion, saveAndAnswer, takeOnce } from './change/locked-booking';
 import { type TeamOperation, operation } from '../operation';
 
 class NoteInput {
@@ -23,51 +23,51 @@ class TagsInput {
   tags!: readonly string[];
 }
 
-export const noteBooking = noting({
+export const noteBooking = noteOperation({
   route: 'POST /bookings/{reference}/note',
   title: 'Note something for the team',
   description: 'Replaces the team’s own note on the booking. Guests never see it.',
   input: NoteInput,
-  noted: ({ note }) => ({ teamNote: note }),
+  changesOf: ({ note }) => ({ teamNote: note }),
 });
 
-export const tagBooking = noting({
+export const tagBooking = noteOperation({
   route: 'POST /bookings/{reference}/tags',
   title: 'Tag a booking',
   description:
     'Replaces the short words that the team uses for the booking. Guests never see them.',
   input: TagsInput,
-  noted: ({ tags }) => ({ tags }),
+  changesOf: ({ tags }) => ({ tags }),
 });
 
-export const pinBooking = noting({
+export const pinBooking = noteOperation({
   route: 'POST /bookings/{reference}/pin',
   title: 'Keep a booking at its tables',
   description: 'From now on only the team gives it other tables; changes by the guest keep them.',
   input: BookingInput,
-  noted: () => ({ isPinned: true }),
+  changesOf: () => ({ isPinned: true }),
 });
 
-export const unpinBooking = noting({
+export const unpinBooking = noteOperation({
   route: 'POST /bookings/{reference}/unpin',
   title: 'Let a booking have other tables again',
   description: 'From now on a change by the guest may lead to other tables.',
   input: BookingInput,
-  noted: () => ({ isPinned: false }),
+  changesOf: () => ({ isPinned: false }),
 });
 
-interface Noting<Input extends BookingInput> {
+interface NoteOperation<Input extends BookingInput> {
   readonly route: `POST /${string}`;
   readonly title: string;
   readonly description: string;
   readonly input: new () => Input;
-  readonly noted: (input: Input) => Partial<Booking>;
+  readonly changesOf: (input: Input) => Partial<Booking>;
 }
 
-function noting<Input extends BookingInput>({
-  noted,
+function noteOperation<Input extends BookingInput>({
+  changesOf,
   ...parts
-}: Noting<Input>): TeamOperation<Input, TeamBookingAnswer> {
+}: NoteOperation<Input>): TeamOperation<Input, TeamBookingAnswer> {
   return operation({
     audience: 'team',
     ...parts,
@@ -77,12 +77,12 @@ function noting<Input extends BookingInput>({
     problems: ['not-found', 'conflict'],
 
     run(input: Input, call): Promise<TeamBookingAnswer> {
-      const wanted = noted(input);
-      const isNoted = ({ booking }: TeamBooking): boolean => isSoAlready(booking, wanted);
-      return unlessTaken(isNoted, { seen: input, call }, async () => {
+      const changes = changesOf(input);
+      const isNoted = ({ booking }: TeamBooking): boolean => isSoAlready(booking, changes);
+      return takeOnce(isNoted, { target: input, call }, async () => {
         const { file } = await lockVersion(input, call);
-        if (isSoAlready(file.booking, wanted)) return answerAbout(input, call);
-        return saved({ ...file.booking, ...wanted }, call);
+        if (isSoAlready(file.booking, changes)) return answerAbout(input, call);
+        return saveAndAnswer({ ...file.booking, ...changes }, call);
       });
     },
   });

@@ -1,4 +1,4 @@
-/** What the team can do instead of a step that is refused, as the reference describes it. */
+/** A choice that the team has instead of a refused step, as the reference describes it. */
 import { int32Max, listOfText, oneOf, plainText, wholeNumber } from '../fields/kinds';
 import { output, outputOrNull } from '../fields/field';
 import type { RefusalChoice } from '../problems';

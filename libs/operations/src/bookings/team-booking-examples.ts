@@ -1,13 +1,13 @@
 import { example, type Examples } from '../example';
-import { toFound } from './day/search-bookings';
+import { toFoundBooking } from './day/search-bookings';
 import { tablesDuring, teamBooking, teamMessage, teamRow } from './team-samples';
 
-/** What every change of a booking names. */
-const seen = { reference: example.reference, version: 1 };
+/** The members that name the booking in every change. */
+const target = { reference: example.reference, version: 1 };
 const changed = { ...teamBooking, version: 2 };
 const undo = (step: string): object => ({ step, until: '2026-12-05T19:40:00.000Z' });
 
-/** Another party of that evening. */
+/** Another booking of that evening. */
 const otherBooking = {
   ...teamBooking,
   reference: 'R3TX 8WQK',
@@ -19,18 +19,18 @@ const otherBooking = {
   notes: null,
 };
 
-/** A change of the booking, and what it is afterwards. */
+/** The example of a change, and the booking after it. */
 function change(
   summary: string,
   { fields = {}, after = {} }: { readonly fields?: object; readonly after?: object },
 ): Examples[string] {
   return {
-    request: { ...seen, ...fields },
+    request: { ...target, ...fields },
     answers: { changed: { summary, value: { ...changed, ...after } } },
   };
 }
 
-/** Examples of what the team does to bookings. */
+/** Examples of the team's changes to bookings. */
 export const teamBookingExamples: Examples = {
   'GET /bookings': {
     request: { environment: 'live', venue: 'the-harbour', date: 'today' },
@@ -42,7 +42,7 @@ export const teamBookingExamples: Examples = {
       some: {
         summary: 'A guest of that name',
         value: {
-          bookings: [toFound(teamRow)],
+          bookings: [toFoundBooking(teamRow)],
         },
       },
     },

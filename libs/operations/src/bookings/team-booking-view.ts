@@ -1,4 +1,4 @@
-/** A booking as the venue's team sees it and works with it. */
+/** A booking as the venue's team sees it. */
 import { environments } from '@venue/domain/access/caller';
 import { isUnplaced, undoSteps, type Booking, type Undo } from '@venue/domain/booking/booking';
 import { plainTeamFields, type PlainTeamField } from '@venue/domain/booking/fields';
@@ -34,7 +34,7 @@ class UndoAnswer {
   @output(moment, 'Until when it can be undone, if nothing else changes.') until!: string;
 }
 
-/** What every answer to the team has of a booking: day, panel, search and each write. */
+/** The members that a booking has in every answer to the team. */
 export class TeamBookingFields implements Readonly<Record<PlainTeamField, unknown>> {
   @output(uuid, 'The booking.') id!: string;
   @output(plainText, 'The reference.') reference!: string;
@@ -78,7 +78,7 @@ export function toTeamFields(
   };
 }
 
-/** The whole booking. */
+/** A booking with all its members. */
 export class TeamBookingAnswer extends TeamBookingFields {
   @output(oneOf(...environments), 'Whose diary it is in.') environment!: string;
   @output(plainText, 'The state in words for the team.') stateWords!: string;

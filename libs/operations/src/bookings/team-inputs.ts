@@ -1,4 +1,4 @@
-/** Fields that several operations on bookings have. */
+/** Fields shared by several operations on bookings. */
 import type { Booking } from '@venue/domain/booking/booking';
 import type { Override } from '@venue/domain/booking/rules';
 import type { Reference, TableId } from '@venue/domain/shared/ids';
@@ -17,12 +17,12 @@ export class BookingInput {
   @required(wholeNumber(1, int32Max), 'The version of it that was seen.') version!: number;
 }
 
-/** The field `version` alone, for classes that have more. */
+/** The field `version`, for classes with further fields. */
 export const version = wholeNumber(1, int32Max);
 
 export class OverrideInput {
   @required(lines(500, 1), 'Why the rules are broken.') reason!: string;
-  @optional(flag, 'Whether no deposit is asked, or none more than before.')
+  @optional(flag, 'Whether no deposit is required, or no more than before.')
   waiveDeposit!: boolean | null;
 }
 
@@ -39,7 +39,7 @@ export function overrideFrom(input: OverrideInput | null, call: TeamCall): Overr
 const notAllowed = 'Only a manager can go beyond the venue’s rules.';
 const codeNeeded = 'That goes beyond the venue’s rules, so it takes the code of a manager.';
 
-/** Keeps why rules were broken in the booking's history. */
+/** Records in the booking's history why rules were overridden. */
 export async function noteOverride(
   { id }: Pick<Booking, 'id'>,
   reason: string | null,
@@ -48,7 +48,7 @@ export async function noteOverride(
   if (reason !== null) await history.overridden(id, reason);
 }
 
-/** The field `guestPhone`, read in the venue's country; throws for what can't be called. */
+/** The field `guestPhone`, read in the venue's country; throws for an invalid number. */
 export function phoneIn(text: string | null, { region }: Pick<Venue, 'region'>): Phone | null {
   if (text === null) return null;
   const parsed = parsePhone(text, region);
@@ -61,7 +61,7 @@ export function phoneIn(text: string | null, { region }: Pick<Venue, 'region'>):
 export const tablesField = listOfLines({ countMax: 20, lengthMax: 100 });
 export const someTables = listOfLines({ countMin: 1, countMax: 20, lengthMax: 100 });
 
-/** Where a new booking is to sit. */
+/** The seats of a new booking. */
 export class PlaceInput extends WishesInput {
   @optional(tablesField, 'The tables that it gets; without them the best that are free.')
   tables!: readonly string[] | null;
@@ -72,23 +72,26 @@ export class PlaceInput extends WishesInput {
   withoutTable!: boolean | null;
 }
 
-/** Ids of the named tables; null where the best free ones are wanted, and empty for none at all. */
-export function placeWanted(
+/** Ids of the named tables; null to get the best free ones, and empty for no table. */
+export function requestedTableIds(
   { tables, withoutTable }: Pick<PlaceInput, 'tables'> & Partial<Pick<PlaceInput, 'withoutTable'>>,
   venue: Pick<Venue, 'tables'>,
 ): readonly TableId[] | null {
-  const named = tables ?? [];
-  if (withoutTable !== true) return named.length === 0 ? null : tableIdsIn(named, venue);
-  if (named.length === 0) return [];
+  const tableNames = tables ?? [];
+  if (withoutTable !== true) return tableNames.length === 0 ? null : tableIdsIn(tableNames, venue);
+  if (tableNames.length === 0) return [];
   throw refusal('Please name tables, or book without one, not both.', '/withoutTable');
 }
 
-/** Their ids; what names no table stays as it is, and is refused as an unknown id. */
+/**
+ * The ids of the named tables. An unknown name is returned unchanged, and is refused later as an
+ * unknown id.
+ */
 export function tableIdsIn(
-  named: readonly string[],
+  tableNames: readonly string[],
   { tables }: Pick<Venue, 'tables'>,
 ): readonly TableId[] {
   const idOf = (text: string): TableId =>
     tables.find(({ id, name }) => id === text || name === text)?.id ?? (text as TableId);
-  return [...new Set(named.map(idOf))];
+  return [...new Set(tableNames.map(idOf))];
 }

@@ -1,4 +1,4 @@
-/** What the examples of the team's operations are about. */
+/** The booking and tables in the examples of the team's operations. */
 import { exampleBooking } from '@venue/domain/booking/example';
 import type { TeamBooking } from '@venue/domain/booking/team-bookings';
 import type { DayBooking } from '@venue/domain/booking/team-day';
@@ -20,7 +20,7 @@ export const teamRow: TeamBooking = {
   deposit: { status: 'paid', requiredPence: paid, receivedPence: paid },
 };
 
-/** The same in a day. */
+/** The same booking in the list of a day. */
 export const dayRow: DayBooking = {
   ...exampleBooking,
   isHold: false,
@@ -29,19 +29,24 @@ export const dayRow: DayBooking = {
   leftAt: null,
 };
 
-/** As the team works with it. */
+/** The same booking in an answer to the team. */
 export const teamBooking = { ...toTeamBooking(teamRow) };
 
-/** One table that is free, and one that another party has. */
+/** A free table and an occupied one. */
 export const tablesDuring = [
   {
-    ...{ id: tableIds[0], name: 'T3', areaName: 'Main room', maxCovers: 4 },
+    id: tableIds[0],
+    name: 'T3',
+    areaName: 'Main room',
+    maxCovers: 4,
     isFree: true,
     parties: [],
   },
   {
     id: '1f0e9d8c-7b6a-4958-8473-62514f3e2d1c',
-    ...{ name: 'T4', areaName: 'Main room', maxCovers: 4 },
+    name: 'T4',
+    areaName: 'Main room',
+    maxCovers: 4,
     isFree: false,
     parties: [
       { reference: 'R3TX 8WQK', guestName: 'Grace Hopper', time: '20:00', isSeated: false },

@@ -1,10 +1,10 @@
-/** What is against a step of the team, and what it takes to go on. */
+/** The rules that a step of the team breaks, and what it takes to override them. */
 import { bookingRules, type Warning, type WarningRule } from '@venue/domain/booking/rules';
 import { output } from '../fields/field';
 import { oneOf, plainText } from '../fields/kinds';
 import { Problem } from '../problems';
 
-/** What is said of each rule, to end a sentence or to stand alone. */
+/** The text of each rule, at the end of a sentence or on its own. */
 const ruleText: Record<WarningRule, string> = {
   'party-size': 'the party is too large or too small',
   covers: 'the tables are meant for another number of guests',

@@ -50,7 +50,7 @@ export const answerEnquiry = operation({
   },
 });
 
-/** The guest knows the enquiry by its subject. */
+/** The guest recognises the enquiry by its subject. */
 const template = { subject: 'Re: {subject}', text: '{message}' };
 
 function tooMany(email: string): string {

@@ -22,8 +22,8 @@ export const assignEnquiry = operation({
   problems: ['not-found'],
 
   async run({ id, assignee }, call): Promise<EnquiryView> {
-    const found = await openEnquiry(id, call);
-    await call.team.enquiries.assign(found.id, assignee);
-    return toEnquiryView(await enquiryWithPrefix(found.id, call));
+    const enquiry = await openEnquiry(id, call);
+    await call.team.enquiries.assign(enquiry.id, assignee);
+    return toEnquiryView(await enquiryWithPrefix(enquiry.id, call));
   },
 });

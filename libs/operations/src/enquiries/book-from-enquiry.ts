@@ -28,7 +28,12 @@ import {
 import { guestDetails } from '../bookings/guest-details';
 import { invalid, Problem, refusal } from '../problems';
 import { originOf } from '../pipeline/origin';
-import { overrideFrom, OverrideInput, PlaceInput, placeWanted } from '../bookings/team-inputs';
+import {
+  overrideFrom,
+  OverrideInput,
+  PlaceInput,
+  requestedTableIds,
+} from '../bookings/team-inputs';
 import { noTableFree } from '../bookings/change/placing-refused';
 import {
   decideForTeam,
@@ -92,7 +97,7 @@ export const bookFromEnquiry = operation({
     const context = { ...written, caller };
     requireType(input.bookingTypeId, context.venue);
     const details = { ...originOf<BookingId>(context), ...guestIn(input, enquiry, context) };
-    const wish = { ...input, tableIds: placeWanted(input, context.venue) };
+    const wish = { ...input, tableIds: requestedTableIds(input, context.venue) };
     const booking = await bookOrOffer({ wish, details, by: { override } }, context, call);
     if (booking.reference !== null) await settle(enquiry.id, booking.reference, call);
     return { booking, enquiry: toEnquiryView(await enquiryWithPrefix(enquiry.id, call)) };
@@ -133,11 +138,11 @@ async function bookOrOffer(
   return toBooked(booking, await confirmOrRequestPayment(booking, context), context);
 }
 
-/** The enquiry is about the booking now, and dealt with. */
-async function settle(id: EnquiryId, shown: string, call: TeamWriteCall): Promise<void> {
-  const reference = parseReference(shown);
+/** Links the enquiry to the booking and closes it. */
+async function settle(id: EnquiryId, referenceText: string, call: TeamWriteCall): Promise<void> {
+  const reference = parseReference(referenceText);
   if (reference === null) throw new Error('a booking without its reference');
   const { booking } = await bookingInScope(reference, call);
   await call.team.enquiries.link(id, booking.id);
-  await call.team.enquiries.close(id, `Booked as ${shown}.`);
+  await call.team.enquiries.close(id, `Booked as ${referenceText}.`);
 }

@@ -11,7 +11,7 @@ class CloseEnquiryInput {
   @optional(anyText, 'What came of it, for those who look later.') note!: string | null;
 }
 
-/** A closed enquiry stays as it is. */
+/** Closing a closed enquiry changes nothing. */
 export class CloseEnquiryAnswer {
   @output(oneOf('closed', 'already_closed'), 'How it went.') outcome!: 'closed' | 'already_closed';
   @output(object(EnquiryView), 'The enquiry as it is now.') enquiry!: EnquiryView;
@@ -32,9 +32,9 @@ export const closeEnquiry = operation({
 
   async run({ id, note }, call): Promise<CloseEnquiryAnswer> {
     const noteToKeep = note === null ? null : validNote(note);
-    const found = await enquiryWithPrefix(id, call);
-    const isClosed = await call.team.enquiries.close(found.id, noteToKeep);
-    const enquiry = toEnquiryView(await enquiryWithPrefix(found.id, call));
+    const match = await enquiryWithPrefix(id, call);
+    const isClosed = await call.team.enquiries.close(match.id, noteToKeep);
+    const enquiry = toEnquiryView(await enquiryWithPrefix(match.id, call));
     return { outcome: isClosed ? 'closed' : 'already_closed', enquiry };
   },
 });

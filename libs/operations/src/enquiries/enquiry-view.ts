@@ -1,4 +1,4 @@
-/** An enquiry as the team reads it. */
+/** An enquiry in answers to the team. */
 import type { TeamEnquiry } from '@venue/domain/booking/enquiry';
 import { displayReference } from '@venue/domain/shared/ids';
 import { isoOf, localOf } from '@venue/domain/shared/time';

@@ -28,7 +28,7 @@ export const listEnquiries = operation({
   answer: EnquiriesAnswer,
 
   async run({ environment, state }, { team, venues }): Promise<EnquiriesAnswer> {
-    const found = await team.enquiries.list({ environment, venues, state });
-    return { enquiries: found.map(toEnquiryView) };
+    const enquiries = await team.enquiries.list({ environment, venues, state });
+    return { enquiries: enquiries.map(toEnquiryView) };
   },
 });

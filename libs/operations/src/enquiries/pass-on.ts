@@ -1,4 +1,4 @@
-/** Passes an enquiry on to a venue's team, whatever its surface. */
+/** Passes an enquiry to a venue's team, from any surface. */
 import type { Enquiry } from '@venue/domain/booking/enquiry';
 import type { Payable } from '@venue/domain/payment/amount-due';
 import type { EnquiryId } from '@venue/domain/shared/ids';
@@ -14,11 +14,11 @@ type EnquiryFields = Pick<
   Enquiry,
   'name' | 'email' | 'subject' | 'message' | 'guestType' | 'sourceUrl'
 > & {
-  /** As the guest wrote it. */
+  /** The number as the guest wrote it. */
   readonly phone: string | null;
 };
 
-/** What is wrong with an enquiry to which no reply is possible. */
+/** The errors of an enquiry without an address to reply to. */
 export function missingReplyAddress({
   phone,
   email,
@@ -28,7 +28,7 @@ export function missingReplyAddress({
   return [{ pointer: '/phone', detail }];
 }
 
-/** Null if only an e-mail address was given; throws for an invalid phone number. */
+/** Null if there is only an e-mail address; throws for an invalid phone number. */
 export function phoneToReply(
   { phone }: Pick<EnquiryFields, 'phone'>,
   { venue }: Pick<Call<'named', 'write'>, 'venue'>,
@@ -40,7 +40,10 @@ export function phoneToReply(
   throw invalid([{ pointer: '/phone', detail }]);
 }
 
-/** Stores the enquiry, with a message to the team, and one to the guest where the venue has it. */
+/**
+ * Stores the enquiry with a message to the team, and one to the guest if the venue has a template
+ * for it.
+ */
 export async function passOn(
   fields: Omit<EnquiryFields, 'phone'> & { readonly phone: Phone | null },
   about: Payable | null,
@@ -75,7 +78,7 @@ export async function passOn(
   );
 }
 
-/** To the address in the enquiry, where the venue has a template for it. */
+/** Confirms the enquiry by e-mail if the venue has a template for it. */
 async function confirmEnquiry(
   { name, email }: Pick<EnquiryFields, 'name' | 'email'>,
   about: Parameters<typeof newMessage>[1],

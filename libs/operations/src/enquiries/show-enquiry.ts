@@ -25,10 +25,10 @@ export const showEnquiry = operation({
   },
 });
 
-/** Two enquiries hardly ever have this many first digits of their ids in common. */
+/** Long enough that two enquiries hardly ever share this many first digits of their ids. */
 const digitsMin = 8;
 
-/** The enquiry whose id begins like that; refuses a prefix of none or of several. */
+/** The enquiry whose id begins with the prefix; throws if there are none or several. */
 export async function enquiryWithPrefix(
   text: string,
   { team, venues }: Pick<TeamCall, 'team' | 'venues'>,
@@ -43,20 +43,22 @@ export async function enquiryWithPrefix(
       'id',
     );
   }
-  const known = await team.enquiries.withIdPrefix(digits);
-  const [found, ...others] = known.filter(({ venueId }) => venues.some(({ id }) => id === venueId));
-  if (found === undefined) throw unknown(`There is no enquiry ${text}.`);
-  if (others.length === 0) return found;
-  const ids = [found, ...others].map(({ id }) => id).join(', ');
+  const candidates = await team.enquiries.withIdPrefix(digits);
+  const [match, ...others] = candidates.filter(({ venueId }) =>
+    venues.some(({ id }) => id === venueId),
+  );
+  if (match === undefined) throw unknown(`There is no enquiry ${text}.`);
+  if (others.length === 0) return match;
+  const ids = [match, ...others].map(({ id }) => id).join(', ');
   throw refusal(`More than one enquiry begins with ${text}. There are: ${ids}.`, 'id');
 }
 
-/** The enquiry, locked until the transaction ends; refuses one that is closed. */
+/** Locks the enquiry until the transaction ends; throws if it is closed. */
 export async function openEnquiry(
   text: string,
   call: Pick<TeamCall, 'team' | 'venues'>,
 ): Promise<TeamEnquiry> {
-  const found = await enquiryWithPrefix(text, call);
-  if (await call.team.enquiries.lockOpen(found.id)) return enquiryWithPrefix(found.id, call);
-  throw new Problem('conflict', { detail: `Enquiry ${found.id.slice(0, 8)} is closed already.` });
+  const match = await enquiryWithPrefix(text, call);
+  if (await call.team.enquiries.lockOpen(match.id)) return enquiryWithPrefix(match.id, call);
+  throw new Problem('conflict', { detail: `Enquiry ${match.id.slice(0, 8)} is closed already.` });
 }

@@ -9,7 +9,7 @@ const closed = {
   closedLocal: '2026-11-22 11:00',
 };
 
-/** Examples of what the team does about enquiries. */
+/** Examples of the team's work on enquiries. */
 export const teamEnquiryExamples: Examples = {
   'GET /enquiries': {
     request: { environment: 'live', state: 'open' },

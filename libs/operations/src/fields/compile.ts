@@ -1,13 +1,13 @@
 import { getMetadataStorage, ValidationTypes, type MetadataStorage } from 'class-validator';
 
-/** Whether a property of that object may have the value. */
+/** Checks the value of a property; `object` holds it. */
 export type Check = (value: unknown, object: object) => boolean;
 
 type Metadata = ReturnType<MetadataStorage['getTargetValidationMetadatas']>[number];
 
 /**
- * One function for all decorators of a property. It accepts what `validateSync` accepts, which
- * collects the metadata of the class again for each object; it does not look into nested objects.
+ * One function for all decorators of a property. It accepts the same values as `validateSync`,
+ * which collects the metadata of the class again for each object. It does not check nested objects.
  */
 export function compile(metadatas: readonly Metadata[]): Check {
   const ofType = (type: string): readonly Metadata[] =>
@@ -30,8 +30,14 @@ function checksOf({ constraintCls, constraints, propertyName, each }: Metadata):
     .map(({ instance }) => {
       const accepts: Check = (value, object) => {
         const targetName = object.constructor.name;
-        const given = { targetName, property: propertyName, object, value, constraints };
-        return instance.validate(value, given) === true;
+        const validationArguments = {
+          targetName,
+          property: propertyName,
+          object,
+          value,
+          constraints,
+        };
+        return instance.validate(value, validationArguments) === true;
       };
       if (!each) return accepts;
       return (value, object) =>

@@ -1,8 +1,8 @@
 import type { LocalDate } from '@venue/domain/shared/time';
 
-/** That an operation or a field is to end. Both days begin at midnight in UTC. */
+/** The planned end of an operation or a field. Both days begin at midnight in UTC. */
 export interface Deprecation {
   readonly since: LocalDate;
-  /** From then on it may be gone. */
+  /** It may be removed from this day on. */
   readonly until: LocalDate;
 }

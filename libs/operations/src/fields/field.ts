@@ -1,8 +1,8 @@
 /**
  * A field of an input or an answer: its check, its JSON schema and its description, declared once.
  * `@required` and `@optional` describe a property of an input class, `@output` and `@outputOrNull`
- * one of an answer class. Each applies the kind's class-validator decorators, whose `context`
- * carries the rest, so that class-validator's metadata storage knows everything about a class.
+ * one of an answer class. Each applies the kind's class-validator decorators, whose `context` has
+ * the rest, so class-validator's metadata storage is the only registry.
  */
 import {
   getMetadataStorage,
@@ -15,13 +15,13 @@ import {
 import { compile, type Check } from './compile';
 import type { Constraint, FieldClass, Kind } from './kind';
 
-/** What the context of each decorator of a field says. */
+/** The context of each decorator of a field. */
 interface FieldContext {
   readonly kind: Kind<unknown>;
   readonly description: string;
   readonly isRequired: boolean;
   readonly isNullable: boolean;
-  /** Whether it stands after the fields of the classes that extend its own. */
+  /** Whether it follows the fields of the classes that extend its own. */
   readonly isLast?: true;
 }
 
@@ -31,7 +31,7 @@ export interface Field extends FieldContext {
 }
 
 /**
- * A decorator that compiles only on a property whose declared type can hold each value of the kind.
+ * A decorator that compiles only on a property whose declared type accepts every value of the kind.
  */
 type InputDecorator<Value> = <Target extends object, Name extends string & keyof Target>(
   target: Target,
@@ -39,8 +39,8 @@ type InputDecorator<Value> = <Target extends object, Name extends string & keyof
 ) => void;
 
 /**
- * A decorator that compiles only on a property that may be null if the kind may, and whose type is
- * otherwise narrower or wider than the kind's: `string` for one of a few words, or a branded id.
+ * A decorator that compiles only if the property may be null exactly where the kind may. Its type
+ * may be narrower or wider than the kind's: `string` for one of a few words, or a branded id.
  */
 type OutputDecorator<Value> = <Target extends object, Name extends string & keyof Target>(
   target: Target,
@@ -57,12 +57,12 @@ type IsComparable<Declared, Value> = null extends Declared
 
 type IsWithin<One, Other> = [One] extends [Other] ? true : [Other] extends [One] ? true : false;
 
-/** Names the mistake in the compiler's message. */
+/** Names the error in the compiler's message. */
 interface KindDoesNotFit<Value> {
   readonly kindOf: Value;
 }
 
-/** A member that has to be present. */
+/** A member that must be present. */
 export function required<Value extends NonNullable<unknown>>(
   kind: Kind<Value>,
   description: string,
@@ -70,7 +70,7 @@ export function required<Value extends NonNullable<unknown>>(
   return declare({ kind, description, isRequired: true, isNullable: false }, IsDefined);
 }
 
-/** A member that may be left out, null or blank text; in every case the operation sees null. */
+/** A member that may be left out, null or blank text; the operation sees null in each case. */
 export function optional<Value>(
   kind: Kind<Value>,
   description: string,
@@ -78,7 +78,7 @@ export function optional<Value>(
   return declare({ kind, description, isRequired: false, isNullable: true }, IsOptional);
 }
 
-/** The same, for a class that others extend: it stands after their fields. */
+/** The same for a class that others extend: it follows their fields. */
 export function optionalAtEnd<Value>(
   kind: Kind<Value>,
   description: string,
@@ -118,8 +118,8 @@ const plans = new WeakMap<FieldClass, readonly Field[]>();
 
 /** The fields of a class in the order of their declaration, those of the class it extends first. */
 export function fieldsOf(type: FieldClass): readonly Field[] {
-  const known = plans.get(type);
-  if (known !== undefined) return known;
+  const cachedFields = plans.get(type);
+  if (cachedFields !== undefined) return cachedFields;
   const metadatas = getMetadataStorage().getTargetValidationMetadatas(type, '', true, false);
   const isOwn = ({ target }: { readonly target: unknown }): boolean => target === type;
   const inherited = metadatas.filter((metadata) => !isOwn(metadata));

@@ -5,22 +5,22 @@ import { isRecord, type RawFields } from './parse';
 const pointersMax = 10;
 
 /**
- * Contract: letters, digits and `_-./` only. Other pointers are left out, and so are long ones: a
- * name comes from the caller, and header space is limited.
+ * Contract: only letters, digits and `_-./`. Other pointers are left out, and so are long ones,
+ * since names come from the caller and header space is limited.
  */
-const writable = /^[\w\-./]{1,100}$/;
+const writablePointer = /^[\w\-./]{1,100}$/;
 
 /**
- * The header that lists members that the operation ignores, such as misspelt ones: at most ten JSON
- * pointers, separated by commas. Empty if there are none.
+ * The header that lists ignored members, such as misspelt ones: at most ten JSON pointers,
+ * separated by commas. Empty if there are none.
  */
 export function ignoredFieldsHeader(
   type: FieldClass,
   { parameters, body }: RawFields,
 ): Readonly<Record<string, string>> {
-  const own = fieldsOf(type).filter(({ name }) => !Object.hasOwn(parameters, name));
-  const pointers = unknownPointers(own, body, '')
-    .filter((pointer) => writable.test(pointer))
+  const bodyFields = fieldsOf(type).filter(({ name }) => !Object.hasOwn(parameters, name));
+  const pointers = unknownPointers(bodyFields, body, '')
+    .filter((pointer) => writablePointer.test(pointer))
     .slice(0, pointersMax);
   return pointers.length === 0 ? {} : { 'X-Ignored-Fields': pointers.join(', ') };
 }

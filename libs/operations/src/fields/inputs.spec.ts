@@ -1,4 +1,4 @@
-/** Every input class: the compiled check, `validateSync` and the JSON schema agree about it. */
+/** For every input class, the compiled check, `validateSync` and the JSON schema agree. */
 import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -22,7 +22,9 @@ interface WithInput {
   readonly input: FieldClass;
 }
 
-/** Of all modules, since those of guests' links and of the operator are in no catalogue. */
+/**
+ * Reads all modules, since the operations of guests' links and of the operator are in no catalogue.
+ */
 const operations: readonly WithInput[] = modules().flatMap((module) =>
   Object.values(module).filter(hasInput),
 );
@@ -41,7 +43,7 @@ function hasInput(value: unknown): value is WithInput {
 
 const titles = new Map(operations.map(({ input, title }) => [input, title]));
 
-/** No schema says all that these ask for: theirs is the wider one. */
+/** Kinds with rules that no schema can express, so their schema accepts more. */
 const wider = new Set<Kind<unknown>>([
   ...[anyText, bookingReference, date, dayWish, email, pageAddress, venueId],
 ]);
@@ -95,7 +97,7 @@ function membersOf(type: FieldClass): fc.Arbitrary<object> {
   return fc.record(Object.fromEntries(entries), { noNullPrototype: true });
 }
 
-/** The fields whose values the check refuses, those of objects inside it as well. */
+/** The fields whose values the check refuses, including those of nested objects. */
 function refusedIn(type: FieldClass, input: object): readonly Field[] {
   return fieldsOf(type).flatMap((field) => {
     const value = (input as Readonly<Record<string, unknown>>)[field.name];

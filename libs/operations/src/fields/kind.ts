@@ -1,6 +1,6 @@
 /**
- * A kind of value: how it is cleaned, which class-validator decorators check it, and its JSON
- * schema. `Value` is what a property with such a field holds.
+ * A kind of value: its cleaning, its class-validator decorators and its JSON schema. `Value` is the
+ * type of a property with such a field.
  */
 import { ValidateBy, type ValidationOptions } from 'class-validator';
 import type { Deprecation } from './deprecation';
@@ -10,28 +10,28 @@ export type JsonSchema = Readonly<Record<string, unknown>>;
 /** A class whose properties have field decorators. */
 export type FieldClass<Instance extends object = object> = new () => Instance;
 
-/** A decorator of class-validator that still lacks its message and its context. */
+/** A decorator of class-validator without its message and context. */
 export type Constraint = (options: ValidationOptions) => PropertyDecorator;
 
 declare const valueType: unique symbol;
 
 export interface Kind<Value> {
   readonly schema: JsonSchema;
-  /** The schema for agents, where it differs: they do better with a list to choose from. */
+  /** The schema for agents, if it differs: they work better with a list to choose from. */
   readonly agentSchema?: JsonSchema;
-  /** The end of the sentence "partySize …" when the value is refused. */
+  /** The end of the sentence "partySize …" for a refused value. */
   readonly message: string;
-  /** The end of that sentence for a particular value, where there is more to say; else null. */
+  /** The end of that sentence for a particular value that deserves more; null otherwise. */
   messageFor?(value: unknown): string | null;
   /** Normalises the spelling of an acceptable value; runs before the check, on any value. */
   clean(value: unknown): unknown;
-  /** Checked in this order, until one fails. */
+  /** Checked in this order until one fails. */
   readonly constraints: readonly Constraint[];
-  /** Set where the field is to end; its description says what to use instead. */
+  /** Set if the field will be removed; its description says what to use instead. */
   readonly deprecation?: Deprecation;
-  /** The class of an object's members, where the value is an object. */
+  /** The class of the value, if it is an object. */
   readonly members: FieldClass | null;
-  /** The class of each object in it, where the value is a list. */
+  /** The class of each item, if the value is a list of objects. */
   readonly items: FieldClass | null;
   /** For the compiler only. */
   readonly [valueType]?: Value;
@@ -48,24 +48,24 @@ export function kind<Value>({ clean = (value) => value, ...parts }: KindParts): 
   return { ...parts, clean, members: null, items: null };
 }
 
-/** The same kind for a field that is to end. */
+/** The same kind for a field that will be removed. */
 export function deprecated<Value>(from: Kind<Value>, deprecation: Deprecation): Kind<Value> {
   return { ...from, deprecation };
 }
 
-/** A check of text for which class-validator has no decorator. */
+/** A check of text that class-validator has no decorator for. */
 export function constraint(name: string, accepts: (text: string) => boolean): Constraint {
   const validate = (value: unknown): boolean => typeof value === 'string' && accepts(value);
   return (options) => ValidateBy({ name, validator: { validate } }, options);
 }
 
-/** The same check for each member of a list. */
+/** The same check for each item of a list. */
 export function each(one: Constraint): Constraint {
   return (options) => one({ ...options, each: true });
 }
 
-/** Text that has one spelling, which `parse` gives. */
-export function parsed<Value extends string>(
+/** Text whose normal form `parse` returns. */
+export function parsedText<Value extends string>(
   parse: (text: string) => Value | null,
   { name, message, schema }: { name: string; message: string; schema: JsonSchema },
 ): Kind<Value> {
@@ -87,8 +87,8 @@ interface TextParts {
 }
 
 /**
- * Ill-formed Unicode is refused here: the database would refuse some of it and silently change the
- * rest. Agents do not get the pattern, which would cost them more to read than it helps.
+ * Refuses ill-formed Unicode, since the database would refuse some of it and silently change the
+ * rest. Agents do not get the pattern, which costs them more to read than it helps.
  */
 export function tidyText({ min, max, pattern, constraints, description }: TextParts): Kind<string> {
   const schema = { type: 'string', ...(min > 0 ? { minLength: min } : {}), maxLength: max };
@@ -106,7 +106,7 @@ export function tidyText({ min, max, pattern, constraints, description }: TextPa
 
 export const wellFormed = constraint('wellFormed', (text) => text.isWellFormed());
 
-/** Characters as people count them: `Length` of class-validator leaves out variation selectors. */
+/** Counts characters as people do; `Length` of class-validator leaves out variation selectors. */
 export function codePoints(min: number, max: number): Constraint {
   return constraint('codePoints', (text) => {
     const { length } = [...text];

@@ -1,4 +1,4 @@
-/** The kinds that no schema tells from the check, or that only answers have. */
+/** Kinds that only answers have, or whose schema is as strict as their check. */
 import { describe, expect, it } from '@jest/globals';
 import type { LocalDate } from '@venue/domain/shared/time';
 import { output, outputOrNull, required, optional } from './field';
@@ -99,7 +99,7 @@ describe('the kind anyValue', () => {
   });
 });
 
-describe('what is cleaned', () => {
+describe('cleaning', () => {
   it.each<[string, Kind<unknown>, unknown, unknown]>([
     ['an id in capitals', venueId, id.toUpperCase(), id],
     ['a reference as it is spoken', bookingReference, ' k7qp 4m2x ', 'K7QP4M2X'],
@@ -167,7 +167,7 @@ describe('the schema of a class', () => {
     expect(description).toMatch(/\w\.$/);
   });
 
-  it('lets blank text stand for null where text may be left out', () => {
+  it('treats blank text as null if the field is optional', () => {
     expect(schema.properties['lines']).toMatchObject({
       anyOf: [
         { type: 'string', maxLength: 9 },

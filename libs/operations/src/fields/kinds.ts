@@ -1,4 +1,4 @@
-/** The kinds of value that the contract has. */
+/** The kinds of value in the contract. */
 import {
   IsArray,
   IsBoolean,
@@ -29,7 +29,7 @@ import {
   constraint,
   each,
   kind,
-  parsed,
+  parsedText,
   tidy,
   tidyText,
   wellFormed,
@@ -37,18 +37,18 @@ import {
   type Kind,
 } from './kind';
 
-export const uuid = parsed(parseUuid, {
+export const uuid = parsedText(parseUuid, {
   name: 'uuid',
   message: 'must be a UUID, such as 3f0e8a4e-6a55-4c6e-9d4e-0b1c2d3e4f50',
   schema: { type: 'string', format: 'uuid' },
 });
 
-/** A UUID that is the id of something. */
+/** A UUID that is the id of an object. */
 export function idOf<Id extends string>(): Kind<Id> {
   return uuid as Kind<Id>;
 }
 
-/** The id of a venue, which `checkInput` has put in place of a slug. */
+/** The id of a venue; `checkInput` has already replaced a slug. */
 export const venueId: Kind<string> = {
   ...uuid,
   message:
@@ -60,27 +60,27 @@ export const venueId: Kind<string> = {
   agentSchema: { type: 'string' },
 };
 
-export const date = parsed(parseLocalDate, {
+export const date = parsedText(parseLocalDate, {
   name: 'localDate',
   message: 'must be a calendar day as yyyy-MM-dd, such as 2026-12-05',
   schema: { type: 'string', format: 'date' },
 });
 
-/** A day, or a word whose day depends on where and when it is asked. */
-export const dayWish = parsed(parseDayWish, {
+/** A day, or a word for a day that depends on the venue and the current time. */
+export const dayWish = parsedText(parseDayWish, {
   name: 'dayWish',
   message: 'must be today, tomorrow, or a calendar day such as 2026-12-05',
   schema: { type: 'string', examples: ['today', '2026-12-05'] },
 });
 
-/** A booking's reference where no phone number has to match it. */
-export const bookingReference = parsed(parseReference, {
+/** A booking's reference, for callers who need no phone number to prove it. */
+export const bookingReference = parsedText(parseReference, {
   name: 'bookingReference',
   message: 'must be a booking reference, such as K7QP 4M2X',
   schema: { type: 'string', examples: ['K7QP 4M2X'] },
 });
 
-export const time = parsed(parseLocalTime, {
+export const time = parsedText(parseLocalTime, {
   name: 'localTime',
   message: 'must be a time of day as HH:mm, from 00:00 to 23:59',
   schema: { type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', examples: ['19:30'] },
@@ -94,14 +94,14 @@ export function wholeNumber<Value extends number = number>(min: number, max: num
   });
 }
 
-/** A whole number as a query parameter, where it can only be text: `4`, and no other spelling. */
+/** A whole number as a query parameter, which is always text: `4`, and no other spelling. */
 export function wholeNumberInQuery(min: number, max: number): Kind<number> {
   const clean = (value: unknown): unknown =>
     typeof value === 'string' && /^(0|-?[1-9]\d*)$/.test(value) ? Number(value) : value;
   return { ...wholeNumber(min, max), clean };
 }
 
-/** A share of something, in answers. */
+/** A share from 0 to 1, in answers. */
 export const fraction = kind<number>({
   message: 'must be a number from 0 to 1',
   schema: { type: 'number', minimum: 0, maximum: 1 },
@@ -118,7 +118,7 @@ export const flag = kind<boolean>({
   constraints: [IsBoolean],
 });
 
-/** The same as a query parameter, where it can only be text: `true` or `false`. */
+/** The same as a query parameter, which is always text: `true` or `false`. */
 export const flagInQuery: Kind<boolean> = {
   ...flag,
   clean: (value) => (value === 'true' || value === 'false' ? value === 'true' : value),
@@ -127,8 +127,8 @@ export const flagInQuery: Kind<boolean> = {
 const singleLine = constraint('singleLine', (text) => !hasControl(text));
 
 /**
- * One line of text, NFC and trimmed, without control characters; lengths are in characters as
- * people count them (code points).
+ * One line of text, NFC and trimmed, without control characters; lengths are in code points, which
+ * is how people count characters.
  */
 export function line(min: number, max: number): Kind<string> {
   const pattern = `^[^${controlCharacters}]*$`;
@@ -138,7 +138,7 @@ export function line(min: number, max: number): Kind<string> {
 
 const noControlInLines = constraint('noControlInLines', (text) => !hasControlInLines(text));
 
-/** Text that may have several lines, and no other control characters. */
+/** Text that may have several lines, but no other control characters. */
 export function lines(max: number, min = 0): Kind<string> {
   const pattern = `^(?:[^${controlCharacters}]|\\r?\\n)*$`;
   const description = 'without control characters';
@@ -146,7 +146,7 @@ export function lines(max: number, min = 0): Kind<string> {
 }
 
 /**
- * A name of a person or a company, in any script. Invisible spaces and direction marks are removed.
+ * The name of a person or company, in any script. Invisible spaces and direction marks are removed.
  * Web addresses are refused, since people trust a name in a message or a list.
  */
 export const properName: Kind<string> = {
@@ -189,14 +189,14 @@ const plainAddress = new RegExp(
   `^(?!.*=\\?)[^"\\s\\u200b-\\u200d${directionMarks}${controlCharacters}]*$`,
 );
 
-/** Without a quoted local part, which could hold spaces and control characters. */
+/** An address without a quoted local part, which could contain spaces and control characters. */
 export const email: Kind<string> = {
   ...kind<string>({
     message: 'must be an e-mail address of at most 254 characters',
     schema: { type: 'string', format: 'email', maxLength: 254, pattern: plainAddress.source },
     clean: tidy,
     constraints: [
-      // `IsEmail` throws for half a surrogate pair.
+      // `IsEmail` throws for half of a surrogate pair.
       wellFormed,
       codePoints(0, 254),
       (options) => Matches(plainAddress, options),
@@ -215,8 +215,8 @@ export function oneOf<const Words extends readonly string[]>(...words: Words): K
 }
 
 /**
- * Any JSON value that the operation checks itself: a fault in it gets the operation's own problem
- * in place of a plain `validation-failed`.
+ * Any JSON value, which the operation itself checks: an error gets the operation's own problem
+ * instead of a plain `validation-failed`.
  */
 export const anyValue = kind<unknown>({
   message: 'must be a JSON value',
@@ -238,14 +238,14 @@ export const managerCode = kind<string>({
   constraints: [IsString, (options) => Matches(new RegExp(managerCodePattern), options)],
 });
 
-/** Text that the operation checks itself: a blank one does not count as left out. */
+/** Text that the operation itself checks: blank text does not count as left out. */
 export const anyText = kind<string>({
   message: 'must be text',
   schema: {},
   constraints: [IsString],
 });
 
-/** An object of the venue's own making, in answers. */
+/** An object that the venue defines, in answers. */
 export const document = kind<object>({
   message: 'must be an object',
   schema: { type: 'object' },

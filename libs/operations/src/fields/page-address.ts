@@ -4,7 +4,7 @@ import { line } from './kinds';
 
 const lengthMax = 2000;
 
-/** The address of the page on which a guest wrote, as the browser gives it. It is never fetched. */
+/** The address of the page where a guest wrote, as the browser sends it. It is never fetched. */
 export const pageAddress: Kind<string> = {
   ...line(1, lengthMax),
   message: `must be an http or https address of at most ${lengthMax} characters`,

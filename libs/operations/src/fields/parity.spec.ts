@@ -1,7 +1,6 @@
 /**
- * One declaration, three readers: the compiled check accepts what `validateSync` accepts, and the
- * JSON schema that integrators and agents see accepts the same, once a value has been cleaned.
- * Where a schema cannot say it all, it is the wider one, and the difference stands here.
+ * The compiled check, `validateSync` and the JSON schema of a kind accept the same cleaned values.
+ * Where a schema can't express a rule, it accepts more, and the table below names the difference.
  */
 import { describe, expect, it } from '@jest/globals';
 import { Ajv2020 } from 'ajv/dist/2020';
@@ -37,11 +36,11 @@ class Inner {
 
 interface Rule {
   readonly kind: Kind<NonNullable<unknown>>;
-  /** Values about which the readers might disagree. */
+  /** Values near the limits, about which the three might disagree. */
   readonly near: fc.Arbitrary<unknown>;
-  /** What only the check refuses, because no schema can say so. */
+  /** Values that only the check refuses, because no schema can. */
   readonly onlyRefusedByCheck?: (value: unknown) => boolean;
-  /** What only the schema refuses. */
+  /** Values that only the schema refuses. */
   readonly onlyTakenByCheck?: (value: unknown) => boolean;
 }
 
@@ -58,12 +57,12 @@ const oddText = fc.string({
   ),
   maxLength: 8,
 });
-/** Names, and what people write instead of one. */
+/** Names, and texts that people enter instead. */
 const nameText = fc.string({
   unit: fc.constantFrom(...['a', 'Ω', ':', '/', '://', 'w', 'ww', 'W', '.', '\u200b', '\u202e']),
   maxLength: 8,
 });
-/** No pattern tells halves of a character apart as JSON does. */
+/** No pattern distinguishes half of a surrogate pair, as JSON does. */
 const isIllFormed = (value: unknown): boolean => typeof value === 'string' && !value.isWellFormed();
 
 const rules: Readonly<Record<string, Rule>> = {
@@ -81,7 +80,7 @@ const rules: Readonly<Record<string, Rule>> = {
   date: {
     kind: date,
     near: joined(year, fc.constantFrom('-', '', '/'), two, fc.constant('-'), two),
-    // Days about which we could say no more, such as the one after the last.
+    // No pattern limits the year to 1000 to 9998.
     onlyRefusedByCheck: (value) => String(value) < '1000' || String(value) >= '9999',
   },
   time: { kind: time, near: joined(two, fc.constantFrom(':', '', '.'), two) },
@@ -114,9 +113,9 @@ const rules: Readonly<Record<string, Rule>> = {
         fc.constantFrom('example.com', 'localhost', '-a.com', 'a_b.com', 'x.y.zz', '[1.2.3.4]'),
       ),
     ),
-    // The format is the looser reading: no limits on labels, no look at the last one.
+    // The format is looser: it limits no labels and does not check the last one.
     onlyRefusedByCheck: () => true,
-    // Addresses that exist, though validators of the format seldom know of them.
+    // Valid addresses that validators of the format seldom accept.
     onlyTakenByCheck: (value) => /[^\0-\x7f]/.test(String(value)),
   },
   oneOf: { kind: oneOf('a', 'b'), near: fc.constantFrom('a', 'b', 'c', 'A', '') },
@@ -154,7 +153,7 @@ describe.each(Object.entries(rules))('the kind %s', (_name, rule) => {
     );
   });
 
-  it('gives back what is clean as it is', () => {
+  it('returns clean values unchanged', () => {
     fc.assert(
       fc.property(anything, (raw) => {
         const value = kind.clean(raw);
@@ -168,7 +167,7 @@ describe.each(Object.entries(rules))('the kind %s', (_name, rule) => {
   });
 });
 
-/** As a member that may be left out; `parseInput` reads it. */
+/** As an optional member, parsed by `parseInput`. */
 describe.each(Object.entries(rules))(
   'blank text where the kind %s may be left out',
   (_name, { kind }) => {
@@ -177,7 +176,7 @@ describe.each(Object.entries(rules))(
     }
     const takesBySchema = ajv.compile(schemaOf(Input));
 
-    it('is null to the check where it is text, and the schema takes it just then', () => {
+    it('is null to the check if it is text, and only then accepted by the schema', () => {
       const isText = kind.schema['type'] === 'string';
       const blank = fc.string({ unit: fc.constantFrom(' ', '\t', '\n', '\u3000'), maxLength: 3 });
 

@@ -75,7 +75,7 @@ describe('an input', () => {
     expect(parse({ ...right, guest: { name: ' Zoe\u0301 ' } }).guest.name).toBe('Zoé');
   });
 
-  it('holds nothing but its own fields', () => {
+  it('has only its own fields', () => {
     const input = parse({ ...right, state: 'seated', guest: { name: 'Ada', vip: true } });
 
     expect(input).not.toHaveProperty('state');
@@ -88,11 +88,11 @@ describe('an input', () => {
     expect(parse(body).partySize).toBeNull();
   });
 
-  it('has the parameter of the path, whatever the body calls so', () => {
+  it('takes the parameter from the path, even if the body has one of that name', () => {
     expect(parse({ ...right, reference: 'B' }).reference).toBe('K7');
   });
 
-  it('leaves what it was given as it was', () => {
+  it('leaves its input unchanged', () => {
     const body = { ...right, guest: { name: ' Ada ' } };
     parse(body);
 

@@ -4,13 +4,13 @@ import { fieldsOf, type Field } from './field';
 import type { FieldClass } from './kind';
 import { acceptsBlank } from './schema';
 
-/** The raw values of a request, by where they were sent. */
+/** The raw values of a request, by their place in it. */
 export interface RawFields {
   /** Parameters of the path and the query, by name. */
   readonly parameters: Readonly<Record<string, unknown>>;
-  /** The parsed body; undefined where the operation has none. */
+  /** The parsed body; undefined if the operation has none. */
   readonly body: unknown;
-  /** The caller's names for fields, where they differ from the fields' own names. */
+  /** The caller's names of fields, where they differ from the fields' own. */
   readonly calledBy?: Readonly<Record<string, string>>;
 }
 
@@ -29,8 +29,8 @@ export function validInput<Input extends object>(
 }
 
 /**
- * An input of that class, copied member by member, so that members that the class does not declare
- * never get in. Throws `validation-failed` with all wrong fields.
+ * An input of that class, copied member by member, so that undeclared members never get in. Throws
+ * `validation-failed` with all wrong fields.
  */
 export function parseInput<Input extends object>(
   type: FieldClass<Input>,
@@ -48,7 +48,7 @@ export function parseInput<Input extends object>(
   throw invalid(fieldErrors(type, errors, { nameOf, pointerOf }));
 }
 
-/** An input that is copied and cleaned, and not checked. */
+/** An input that is copied and cleaned but not checked. */
 export function read<Input extends object>(type: FieldClass<Input>, from: Members): Input {
   const input = new type();
   for (const field of fieldsOf(type)) Object.assign(input, { [field.name]: valueOf(field, from) });
@@ -64,12 +64,12 @@ function valueOf(field: Field, from: Members): unknown {
   return acceptsBlank(field) && typeof clean === 'string' && clean.trim() === '' ? null : clean;
 }
 
-/** Whether `parseInput` would accept these members. */
+/** Whether `parseInput` accepts these members. */
 export function accepts(type: FieldClass, from: Members): boolean {
   return isValid(type, read(type, from));
 }
 
-/** Whether `validateSync` would find nothing; it would collect the metadata again. */
+/** The same result as `validateSync`, which would collect the metadata again. */
 export function isValid(type: FieldClass, input: object): boolean {
   return fieldsOf(type).every(({ name, kind, accepts }) => {
     const value = (input as Members)[name];
@@ -79,12 +79,12 @@ export function isValid(type: FieldClass, input: object): boolean {
 }
 
 interface Naming {
-  /** The name of the member in a sentence: `guest.name`, not `name`. */
+  /** The name of the member in a sentence: `guest.name` instead of `name`. */
   readonly nameOf: (name: string) => string;
   readonly pointerOf: (name: string) => string;
 }
 
-/** In the order of the fields, those inside objects last. */
+/** In the order of the fields, with those of nested objects last. */
 function fieldErrors(
   type: FieldClass,
   errors: readonly ValidationError[],
@@ -93,7 +93,7 @@ function fieldErrors(
   const wrong = fieldsOf(type).flatMap(({ name, kind }) =>
     errors.filter(({ property }) => property === name).map((error) => ({ ...error, name, kind })),
   );
-  const own = wrong.flatMap(({ name, constraints = {} }) =>
+  const memberErrors = wrong.flatMap(({ name, constraints = {} }) =>
     Object.values(constraints).map((message) => {
       return { pointer: pointerOf(name), detail: `${nameOf(name)} ${message}.` };
     }),
@@ -106,7 +106,7 @@ function fieldErrors(
           pointerOf: (part) => `${pointerOf(name)}/${part}`,
         }),
   );
-  return [...own, ...inner];
+  return [...memberErrors, ...inner];
 }
 
 type Members = Readonly<Record<string, unknown>>;

@@ -29,7 +29,7 @@ describe('the border', () => {
     ['{"a":{"prototype":{}}}', '/a/prototype'],
     ['{"a":[0,{"__proto__":1}]}', '/a/1/__proto__'],
     ['{"a/b":{"~":{"__proto__":1}}}', '/a~1b/~0/__proto__'],
-  ])('refuses what reaches into objects of JavaScript: %s', (text, pointer) => {
+  ])('refuses members that reach into JavaScript’s objects: %s', (text, pointer) => {
     expect(pointerOf(text)).toBe(pointer);
   });
 

@@ -2,11 +2,11 @@ import { invalid } from '../problems';
 
 const depthMax = 20;
 const membersMax = 200;
-const refused = new Set(['__proto__', 'constructor', 'prototype']);
+const refusedNames = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
- * Checks a body before anything reads it. Refuses members that reach into JavaScript's own objects,
- * and bodies that are too deep or have too many members for any operation.
+ * Checks a body before anything else reads it. Refuses members that name JavaScript's own
+ * properties, and bodies that are too deep or have too many members for any operation.
  */
 export function checkPayloadLimits(body: unknown): void {
   let members = 0;
@@ -17,7 +17,7 @@ export function checkPayloadLimits(body: unknown): void {
       members += 1;
       if (members > membersMax) throw tooMuch(`The body has more than ${membersMax} members.`);
       const place = `${pointer}/${escaped(name)}`;
-      if (refused.has(name)) {
+      if (refusedNames.has(name)) {
         throw invalid([{ pointer: place, detail: `A member may not be called ${name}.` }]);
       }
       look(member, depth + 1, place);
@@ -26,7 +26,7 @@ export function checkPayloadLimits(body: unknown): void {
   look(body, 1, '');
 }
 
-/** A name as a part of a JSON pointer (RFC 6901). */
+/** Escapes a name for a JSON pointer (RFC 6901). */
 function escaped(name: string): string {
   return name.replaceAll('~', '~0').replaceAll('/', '~1');
 }

@@ -1,13 +1,13 @@
-/** JSON Schema 2020-12 of classes with fields. */
+/** JSON Schema 2020-12 for classes with fields. */
 import { fieldsOf, type Field } from './field';
 import type { FieldClass, JsonSchema, Kind } from './kind';
 
-/** How the schema of a class inside another is written: in its place, or as a reference. */
+/** Writes the schema of a nested class: in place, or as a reference. */
 export type Nesting = (type: FieldClass) => JsonSchema;
 
 const inPlace: Nesting = (type) => schemaOf(type);
 
-/** The schema of a class; other members are allowed, since both sides may grow. */
+/** The schema of a class; it allows other members, since both sides may add some. */
 export function schemaOf(type: FieldClass, nested: Nesting = inPlace): JsonSchema {
   return schemaOfFields(fieldsOf(type), nested);
 }
@@ -25,7 +25,7 @@ export function schemaOfFields(fields: readonly Field[], nested: Nesting): JsonS
 
 /**
  * Whether blank text means null for the field. Contract: an empty string in an optional text member
- * means null, as forms send it. Ids, days and addresses are text as well.
+ * means null, since forms send it. Ids, days and addresses are text too.
  */
 export function acceptsBlank({ kind, isRequired }: Field): boolean {
   return !isRequired && kind.schema['type'] === 'string';

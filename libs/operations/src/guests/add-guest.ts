@@ -51,12 +51,16 @@ export const addGuest = operation({
     call,
   ): Promise<GuestAnswer> {
     const person = await personIn(primaryContact, { at, venueId: venue }, call);
-    const given = primaryContact.guestId;
+    const existingGuestId = primaryContact.guestId;
     const id =
-      given === null
+      existingGuestId === null
         ? await guestFor(person, { type, companyName, vat }, call)
-        : await requireGuest(given, type, call);
-    const contact = await nameContact(person, { guestId: id, isPrimary: given === null }, call);
+        : await requireGuest(existingGuestId, type, call);
+    const contact = await nameContact(
+      person,
+      { guestId: id, isPrimary: existingGuestId === null },
+      call,
+    );
     return { id, type, companyName, contacts: [contact] };
   },
 });

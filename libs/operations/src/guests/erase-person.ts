@@ -4,9 +4,9 @@ import { output, outputOrNull } from '../fields/field';
 import { int32Max, object, wholeNumber, plainText } from '../fields/kinds';
 import { type TeamCall, operation } from '../operation';
 
-/** What was erased, or would be. */
+/** The data that was erased, or would be. */
 export interface ErasePersonAnswer {
-  /** The number or address, as it was parsed. */
+  /** The number or address in its normal form. */
   readonly who: string;
   readonly erased: ErasedCounts;
 }
@@ -35,7 +35,7 @@ export const erasePerson = operation({
   audience: 'team',
   effect: 'write',
   route: 'POST /person/erase',
-  // Otherwise the answer that is kept would be all that is left of the person.
+  // Otherwise the stored answer would be the only remaining trace of the person.
   shownOnce: ['who'],
   capability: 'setup.manage',
   isGroupWide: true,
@@ -78,7 +78,7 @@ function subjectIn(input: PersonInput, { team, venues }: TeamCall): Promise<Data
   );
 }
 
-/** Addresses are hashed in lower case, as they are compared. */
+/** Addresses are hashed in lower case, as they are compared elsewhere. */
 function proofOf(subject: DataSubject, { ids, secrets }: TeamCall): ErasureProof {
   const subjectHash = secrets.hash('erasure', displaySubject(subject).toLowerCase());
   return { id: ids.uuid(), subjectHash };

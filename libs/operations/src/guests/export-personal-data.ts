@@ -5,7 +5,7 @@ import { checkPerson, dataSubjectsOf, displaySubject, PersonInput, subjectOnFile
 import { operation } from '../operation';
 
 export interface PersonalDataAnswer {
-  /** The number or address, as it was parsed. */
+  /** The number or address in its normal form. */
   readonly who: string;
   readonly data: PersonalData;
 }
@@ -22,7 +22,8 @@ export const exportPersonalData = operation({
   capability: 'setup.manage',
   isGroupWide: true,
   title: 'Export all that is kept of a person',
-  description: 'It takes the number or the address in a body, so that they stand in no address.',
+  description:
+    'The number or the e-mail address is sent in the body, so that it is in no web address.',
   answer: PersonAnswer,
   input: PersonInput,
   check: checkPerson,

@@ -17,7 +17,7 @@ import {
   wholeNumber,
   plainText,
 } from '../fields/kinds';
-import { parsedPhones } from '../pipeline/choices';
+import { parsePhones } from '../pipeline/choices';
 import { type TeamCall, operation } from '../operation';
 
 class FindGuestInput {
@@ -70,18 +70,18 @@ export const findGuest = operation({
   effect: 'read',
   title: 'Find a guest by phone',
   description:
-    'Tells what the bookings with a phone number say of the guest: name, visits, no-shows and what is still ' +
-    'to come. Only the venues count that the caller may see. An erased guest is unknown.',
+    'Returns what the bookings with a phone number show about the guest: name, visits, no-shows and upcoming ' +
+    'bookings. Only the venues that the caller may see count. An erased guest is unknown.',
   input: FindGuestInput,
   answer: FoundGuestAnswer,
   problems: [],
 
   async run(input, { team, venues }): Promise<FoundGuestAnswer> {
-    const numbers = parsedPhones(input.phone, { country: null, venues, pointer: 'phone' });
+    const numbers = parsePhones(input.phone, { country: null, venues, pointer: 'phone' });
     const environment = input.environment ?? 'live';
     for (const phone of numbers) {
-      const known = await team.bookings.guestOf({ environment, venues, phone });
-      if (known !== null) return { phone, guest: toGuest(known, venues) };
+      const match = await team.bookings.guestOf({ environment, venues, phone });
+      if (match !== null) return { phone, guest: toGuest(match, venues) };
     }
     return { phone: numbers[0], guest: null };
   },
@@ -92,7 +92,11 @@ function toGuest(
   venues: TeamCall['venues'],
 ): KnownGuestAnswer {
   return {
-    ...{ name, email, visits, noShows, cancellations },
+    name,
+    email,
+    visits,
+    noShows,
+    cancellations,
     lastVisit: lastVisit && toVisit(lastVisit, venues),
     upcoming: upcoming.map((one) => toUpcoming(one, venues)),
   };

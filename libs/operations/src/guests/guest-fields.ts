@@ -1,4 +1,4 @@
-/** The fields with which callers name persons, and those that answers show of them. */
+/** The fields with which callers name persons, and those that answers contain. */
 import { output, outputOrNull, required, optional } from '../fields/field';
 import { email, line, properName, phone, uuid, plainText } from '../fields/kinds';
 
@@ -21,6 +21,6 @@ export class ContactAnswer {
   @outputOrNull(plainText, 'What they are in their company, as it was sent.') role!: string | null;
 }
 
-/** What is said of the field `venueId` where a guest is named. */
+/** The description of the field `venueId` in inputs that name a guest. */
 export const venueOfPhone =
   'The venue to which the guest comes: a phone number without a prefix is read in its country.';

@@ -1,6 +1,6 @@
 /**
- * Guests are found or added by the details that a caller gives, and answers contain only these
- * details. Neither wording nor time shows whether a guest was known.
+ * Finds or adds guests by the details that a caller sends. Answers contain only these details, and
+ * neither their text nor their timing reveals whether a guest existed.
  */
 import { covers } from '@venue/domain/access/caller';
 import { identityKeyOf, type Contact, type Guest } from '@venue/domain/guest/guest';
@@ -16,7 +16,7 @@ type NamingCall = Call<'none', 'write'>;
 type Person = Pick<Contact, 'fullName' | 'email' | 'phone' | 'role'>;
 type Kind = Pick<Guest, 'type' | 'companyName' | 'vat'>;
 
-/** What is wrong with a contact without phone and e-mail; `at` is its place in the body. */
+/** The error for a contact without phone and e-mail; `at` is its place in the body. */
 export function unreachable(
   { email, phone }: Pick<ContactInput, 'email' | 'phone'>,
   at: string,
@@ -45,7 +45,7 @@ export async function personIn(
 }
 
 /**
- * The countries in which a number without a prefix is read: that of the venue named, else that of
+ * The countries in which a number without a prefix is read: that of the named venue, else that of
  * the client's only hold, else those of all venues of the key.
  */
 async function regionsOf(venueId: string | null, call: NamingCall): Promise<readonly Region[]> {
@@ -53,37 +53,43 @@ async function regionsOf(venueId: string | null, call: NamingCall): Promise<read
   if (venueId !== null) return [namedVenue({ venueId }, call, onPage).region];
   const covered = group.venues.filter(({ id }) => covers(caller, id));
   if (covered.length === 0) {
-    throw new Problem('not-found', { detail: 'This key stands for no venue any more.' });
+    throw new Problem('not-found', { detail: 'This key covers no venue any more.' });
   }
   const regions = [...new Set(covered.map(({ region }) => region))];
   if (regions.length === 1) return regions;
-  const [held, another] = await work.holds.venuesOf({ integrationId: caller.id, client }, now);
-  const venue = another === undefined && covered.find(({ id }) => id === held);
+  const [heldVenueId, another] = await work.holds.venuesOf(
+    { integrationId: caller.id, client },
+    now,
+  );
+  const venue = another === undefined && covered.find(({ id }) => id === heldVenueId);
   return venue ? [venue.region] : regions;
 }
 
 const onPage = { audience: 'publishable', route: '' } as const;
 
-/** The guest of that kind whom the person's details identify, found or added. */
+/** The guest of that type with the person's details; added if there is none. */
 export function guestFor(
   person: Person,
   { type, companyName, vat }: Kind,
   { work, ids, caller, now }: NamingCall,
 ): Promise<GuestId> {
-  const known = identityKeyOf(person, type === 'Corporate' ? companyName : null);
-  if (known === null) throw new Error('a person without number and address came this far');
+  const identityKey = identityKeyOf(person, type === 'Corporate' ? companyName : null);
+  if (identityKey === null) throw new Error('a person without number and address came this far');
   return work.guests.findOrAdd({
     id: ids.uuid() as GuestId,
     environment: caller.environment,
     type,
     companyName,
     vat,
-    identityKey: known,
+    identityKey,
     createdAt: now,
   });
 }
 
-/** The guest with that id, and of that type if one is given. Throws unless the caller named it. */
+/**
+ * The guest with that id, and of that type if `type` is set. Throws unless the caller has named the
+ * guest before.
+ */
 export async function requireGuest(
   guestId: string,
   type: Guest['type'] | null,
@@ -120,7 +126,7 @@ interface Naming {
   readonly contactId: string | null;
 }
 
-/** The contact with those ids. Throws `not-found` for one that the caller has never named. */
+/** The contact with those ids. Throws `not-found` if the caller has never named it. */
 export async function requireContact(
   { guestId, contactId }: Naming,
   { work, caller, client }: Pick<NamingCall, 'work' | 'caller' | 'client'>,
@@ -136,7 +142,7 @@ export async function requireContact(
   return contact;
 }
 
-/** For a booking or tickets that must say whose they are. */
+/** For a booking or tickets that require a guest. */
 export function guestRequired(pointer: '/guestId' | '/guest' = '/guestId'): Problem {
   const fields = pointer === '/guest' ? 'guest, guestId or contactId' : 'guestId or contactId';
   const detail = `${fields} must say who the guest is.`;
@@ -144,7 +150,7 @@ export function guestRequired(pointer: '/guestId' | '/guest' = '/guestId'): Prob
   return new Problem('validation-failed', { ...particulars, code: 'guest_required' });
 }
 
-/** For a guest that never existed, and also for one whom another key has named. */
+/** For a guest that never existed, and also for one that only another key has named. */
 function unknownGuest(): Problem {
   return new Problem('not-found', { detail: 'We don’t know that guest.' });
 }

@@ -1,4 +1,4 @@
-/** A guest whose details come with a booking or with tickets. */
+/** The guest in the input of a booking or an order of tickets. */
 import { parsePhone, type Phone } from '@venue/domain/shared/phone';
 import type { Venue } from '@venue/domain/venue/venue';
 import { required, optional } from '../fields/field';
@@ -11,7 +11,7 @@ export class GuestInput {
   @optional(email, 'The guest’s e-mail address.') email!: string | null;
 }
 
-/** Read in the venue's country. Throws for what can't be called. */
+/** The phone number, read in the venue's country. Throws for an invalid number. */
 export function phoneOf(guest: GuestInput, { region }: Pick<Venue, 'region'>): Phone {
   const parsed = parsePhone(guest.phone, region);
   if (parsed !== null) return parsed;

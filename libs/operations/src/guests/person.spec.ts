@@ -13,7 +13,7 @@ const person = (parts: { phone?: string; email?: string; country?: string }) => 
 };
 const venues = [aVenue()];
 
-/** The wrong field, and what is wrong with it. */
+/** The pointer and the detail of the first wrong field. */
 async function refusal(doing: () => unknown): Promise<unknown> {
   try {
     await doing();
@@ -43,7 +43,7 @@ describe('a person', () => {
     [{ phone: number }, '+441174960001'],
     [{ phone: '01 12 34 56 78', country: 'FR' }, '+33112345678'],
     [{ email: ` ${email} ` }, email],
-  ])('is known as it was understood: %j', (parts, known) => {
+  ])('is shown in its normal form: %j', (parts, known) => {
     expect(dataSubjectsOf(person(parts), venues).map(displaySubject)).toEqual([known]);
   });
 
@@ -56,7 +56,7 @@ describe('a person', () => {
     expect(await refusal(() => dataSubjectsOf(parts, venues))).toEqual([{ pointer, detail }]);
   });
 
-  it('who calls is named in the address of a request', async () => {
+  it('a caller is named in the address of a request', async () => {
     const input = { phone: 'call me', environment: null, venue: null };
     const call = { venues } as unknown as Parameters<typeof findGuest.run>[1];
 
@@ -84,7 +84,7 @@ describe('a number that is possible in two countries', () => {
     expect(await onFile(number)).toEqual({ phone: number });
   });
 
-  it('means the first where nothing is stored, and neither where both are', async () => {
+  it('means the first if nothing is stored, and neither if both are', async () => {
     expect(await onFile()).toEqual({ phone: numbers[0] });
     const detail = `There are people with the numbers ${numbers.join(' and ')}: please give the one that is meant.`;
     expect(await refusal(() => onFile(...numbers))).toEqual([{ pointer: '/phone', detail }]);

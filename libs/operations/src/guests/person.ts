@@ -5,7 +5,7 @@ import type { VenueSummary } from '@venue/domain/venue/venue';
 import { optional } from '../fields/field';
 import { anyText } from '../fields/kinds';
 import { type FieldError, refusal } from '../problems';
-import { parsedEmail, parsedPhones } from '../pipeline/choices';
+import { parseEmail, parsePhones } from '../pipeline/choices';
 
 export class PersonInput {
   @optional(anyText, 'The phone number.') phone!: string | null;
@@ -23,20 +23,22 @@ export function checkPerson({ phone, email, country }: PersonInput): readonly Fi
   return [{ pointer: '/country', detail: 'country must be a country such as GB.' }];
 }
 
-/** Whom the input can mean: with a number that is possible in several countries, one for each. */
+/**
+ * The persons that the input can name: a number that is valid in several countries gives one each.
+ */
 export function dataSubjectsOf(
   { phone, country, email }: PersonInput,
   venues: readonly VenueSummary[],
 ): readonly [DataSubject, ...DataSubject[]] {
-  if (phone === null) return [{ email: parsedEmail(email ?? '', '/email') }];
+  if (phone === null) return [{ email: parseEmail(email ?? '', '/email') }];
   const region = country === null ? null : parseRegion(country);
-  const [first, ...others] = parsedPhones(phone, { country: region, venues, pointer: '/phone' });
+  const [first, ...others] = parsePhones(phone, { country: region, venues, pointer: '/phone' });
   return [{ phone: first }, ...others.map((other) => ({ phone: other }))];
 }
 
 /**
- * The one of them of whom something is stored; the first if nothing is. Throws if two are on file,
- * since what is stored of one person must not be shown or erased for another.
+ * The subject with stored data; the first one if there is none. Throws if two have data, since the
+ * data of one person must not be shown or erased for another.
  */
 export async function subjectOnFile(
   subjects: readonly [DataSubject, ...DataSubject[]],
@@ -44,17 +46,17 @@ export async function subjectOnFile(
 ): Promise<DataSubject> {
   const [first, ...others] = subjects;
   if (others.length === 0) return first;
-  const found: DataSubject[] = [];
-  for (const subject of subjects) if (await isOnFile(subject)) found.push(subject);
-  if (found.length < 2) return found[0] ?? first;
-  const numbers = found.map(displaySubject).join(' and ');
+  const matches: DataSubject[] = [];
+  for (const subject of subjects) if (await isOnFile(subject)) matches.push(subject);
+  if (matches.length < 2) return matches[0] ?? first;
+  const numbers = matches.map(displaySubject).join(' and ');
   throw refusal(
     `There are people with the numbers ${numbers}: please give the one that is meant.`,
     '/phone',
   );
 }
 
-/** The number or address, as it was parsed. */
+/** The number or address in its normal form. */
 export function displaySubject(subject: DataSubject): string {
   return 'phone' in subject ? subject.phone : subject.email;
 }

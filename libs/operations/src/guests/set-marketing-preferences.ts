@@ -47,9 +47,9 @@ export const setMarketingPreferences = operation({
   async run({ email, sms, sourceUrl, ...input }, call): Promise<PreferencesAnswer> {
     const { guestId } = await requireContact(input, call);
     const { work, caller, venue, ids, now } = call;
-    const said = { venueId: venue.id, guestId, contactId: input.contactId as ContactId | null };
+    const subject = { venueId: venue.id, guestId, contactId: input.contactId as ContactId | null };
     await work.guests.prefer({
-      ...said,
+      ...subject,
       id: ids.uuid(),
       environment: caller.environment,
       integrationId: caller.id,
@@ -58,6 +58,6 @@ export const setMarketingPreferences = operation({
       sourceUrl,
       createdAt: now,
     });
-    return { ...said, email, sms };
+    return { ...subject, email, sms };
   },
 });

@@ -1,9 +1,9 @@
-/** This many failures in a row are the provider's fault, not the message's. */
+/** After this many failures in a row, the provider is at fault rather than the message. */
 const failuresMax = 5;
 
 /**
- * Keeps messages from a provider that takes none: while the breaker is open, one message is tried
- * now and then.
+ * Keeps messages from a provider that is down: while the breaker is open, one message is tried now
+ * and then.
  */
 export class CircuitBreaker {
   private failures = 0;
@@ -16,7 +16,7 @@ export class CircuitBreaker {
     this.failures += 1;
   }
 
-  /** The provider took or refused a message; true when the breaker was open. */
+  /** The provider accepted or refused a message; returns true if the breaker was open. */
   answered(): boolean {
     const wasOpen = this.isOpen;
     this.failures = 0;

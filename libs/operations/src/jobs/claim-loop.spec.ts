@@ -2,16 +2,16 @@ import { describe, expect, it } from '@jest/globals';
 import { pause } from '@venue/domain/async';
 import { ClaimLoop } from './claim-loop';
 
-describe('what is claimed from a table', () => {
+describe('work claimed from a table', () => {
   it('is under way for the time of a poll after it failed, and then claimed again', async () => {
-    const refused = new Error('refused');
+    const failure = new Error('refused');
     const faults: unknown[] = [];
     let claims = 0;
     const loop = new ClaimLoop({
       claim: async (underWay) => {
         if (underWay.length > 0 || claims === 2) return null;
         claims += 1;
-        return { id: 'one', done: claims === 1 ? Promise.reject(refused) : Promise.resolve() };
+        return { id: 'one', done: claims === 1 ? Promise.reject(failure) : Promise.resolve() };
       },
       recordFault: (error) => faults.push(error),
       pollSeconds: 1,
@@ -22,7 +22,7 @@ describe('what is claimed from a table', () => {
     loop.wake();
     await pause(50);
 
-    expect([claims, faults]).toEqual([1, [refused]]);
+    expect([claims, faults]).toEqual([1, [failure]]);
     await pause(1_500);
     expect(claims).toBe(2);
     await loop.stop();

@@ -1,20 +1,20 @@
 import { pause } from '@venue/domain/async';
 
-/** Work that was claimed from a table; the id is null where nothing of it may be claimed again. */
+/** Work claimed from a table; the id is null if none of it can be claimed again meanwhile. */
 export interface Claimed {
   readonly id: string | null;
   readonly done: Promise<unknown>;
 }
 
 interface ClaimLoopParts {
-  /** Null where nothing is due besides what is under way. */
+  /** Null if nothing is due except the work under way. */
   readonly claim: (underWay: readonly string[]) => Promise<Claimed | null>;
   readonly recordFault: (error: unknown) => void;
   readonly pollSeconds: number;
   readonly atOnceMax: number;
 }
 
-/** Does what is due in a table, several at once, whenever it is woken. */
+/** Processes due work from a table, several items at once, whenever it is woken. */
 export class ClaimLoop {
   private readonly underWay = new Map<string, Promise<void>>();
   private running: Promise<void> | null = null;
@@ -23,7 +23,7 @@ export class ClaimLoop {
 
   constructor(private readonly parts: ClaimLoopParts) {}
 
-  /** Looks for what is due. */
+  /** Looks for due work. */
   wake(): void {
     if (this.isStopped) return;
     this.isWoken = true;
@@ -33,27 +33,27 @@ export class ClaimLoop {
     });
   }
 
-  /** Claims one now, in another way than the loop does if given. */
+  /** Claims one item now, with another claim than that of the loop if one is passed. */
   async claimOne(claim = this.parts.claim): Promise<boolean> {
     if (this.isStopped) return false;
     const claimed = await claim([...this.underWay.keys()]);
     if (claimed === null) return false;
-    const done = claimed.done.then(
+    const completion = claimed.done.then(
       () => undefined,
       (error: unknown) => this.pauseAfter(error),
     );
     const { id } = claimed;
     if (id === null) return true;
-    this.underWay.set(id, done);
-    void done.then(() => {
+    this.underWay.set(id, completion);
+    void completion.then(() => {
       this.underWay.delete(id);
-      // A slot is free, and what waited for this one may be done now.
+      // A slot is free, and work that waited for this item may be due now.
       this.wake();
     });
     return true;
   }
 
-  /** Stops claiming, and resolves when the result of everything claimed has been recorded. */
+  /** Stops claiming, and resolves when the results of all claimed work have been recorded. */
   async stop(): Promise<void> {
     this.isStopped = true;
     await this.running;
@@ -72,7 +72,7 @@ export class ClaimLoop {
     }
   }
 
-  /** It may still be due: until this ends, it counts as under way and is not claimed. */
+  /** The item may still be due: until the pause ends, it counts as under way and is not claimed. */
   private async pauseAfter(error: unknown): Promise<void> {
     this.parts.recordFault(error);
     await pause(this.parts.pollSeconds * 1000);

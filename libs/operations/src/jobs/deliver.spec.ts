@@ -17,17 +17,34 @@ const routes = [{ channel: 'text', environment: 'live' }] as const;
 
 function messageOf(parts: Partial<Message> = {}): Message {
   return {
-    ...{ id: 'a message', kind: 'confirmed', channel: 'text', environment: 'live' },
-    ...{ venueId: aVenue().id, bookingId: null, orderId: null, notAfter: null, createdAt: now },
-    ...{ recipient: '+441174960001', subject: null, text: 'Booked.', html: null },
-    ...{ calendar: null, attachments: [], sender: { name: 'The Harbour', replyTo: null } },
+    id: 'a message',
+    kind: 'confirmed',
+    channel: 'text',
+    environment: 'live',
+    venueId: aVenue().id,
+    bookingId: null,
+    orderId: null,
+    notAfter: null,
+    createdAt: now,
+    recipient: '+441174960001',
+    subject: null,
+    text: 'Booked.',
+    html: null,
+    calendar: null,
+    attachments: [],
+    sender: { name: 'The Harbour', replyTo: null },
     ...parts,
   } as Message;
 }
 
 const entryOf = (message: Partial<Message> = {}, perhapsTaken = 0): QueuedMessage => ({
   message: messageOf(message),
-  ...{ state: 'sending', isOvertaken: false, attempts: 1, perhapsTaken, home: 'GB', now },
+  state: 'sending',
+  isOvertaken: false,
+  attempts: 1,
+  perhapsTaken,
+  home: 'GB',
+  now,
 });
 
 interface Sending {
@@ -35,11 +52,11 @@ interface Sending {
   readonly isIdempotent?: boolean;
   readonly breaker?: CircuitBreaker;
   readonly order?: OrderOnFile;
-  /** How many times storage is away before an outcome is recorded. */
+  /** How often storage is unavailable before an outcome is recorded. */
   readonly away?: number;
 }
 
-/** What a worker does with that claim, in order; and the tasks that it gives the team. */
+/** The worker's calls for that claim, in their order, and the tasks for the team. */
 async function done(claim: MessageClaim, sending: Sending = {}) {
   const { delivery = { kind: 'sent', providerReference: 'SM1' }, isIdempotent = false } = sending;
   const acts: unknown[][] = [];
@@ -93,25 +110,34 @@ async function done(claim: MessageClaim, sending: Sending = {}) {
 }
 
 const send = (perhapsTaken = 0): MessageClaim => ({
-  ...{ kind: 'send', attempt, entry: entryOf({}, perhapsTaken) },
+  kind: 'send',
+  attempt,
+  entry: entryOf({}, perhapsTaken),
 });
 const record = (outcome: string) => [
   'record',
   {
-    ...{ keyId: null, environment: 'live', replayed: false, firstTraceId: null },
-    ...{ requestId: 'a message', surface: 'worker', operation: 'send text', outcome, status: null },
+    keyId: null,
+    environment: 'live',
+    replayed: false,
+    firstTraceId: null,
+    requestId: 'a message',
+    surface: 'worker',
+    operation: 'send text',
+    outcome,
+    status: null,
     ms: expect.any(Number),
   },
 ];
 const unknown: Delivery = { kind: 'unknown', because: 'No answer' };
 const failed: Delivery = { kind: 'failed', because: 'Away' };
-const refused: Delivery = { kind: 'refused', because: 'No mobile' };
+const refusal: Delivery = { kind: 'refused', because: 'No mobile' };
 
-describe('a message that is handed to its provider', () => {
+describe('a message passed to its provider', () => {
   it.each<[string, Sending, number, unknown[]]>([
     ['sent', {}, 0, ['sent', { provider: 'twilio', providerReference: 'SM1' }]],
     ['kept', { delivery: { kind: 'kept' } }, 0, ['kept']],
-    ['refused', { delivery: refused }, 0, ['stop', 'No mobile']],
+    ['refused', { delivery: refusal }, 0, ['stop', 'No mobile']],
     [
       ...(['failed', { delivery: failed }, 9] as const),
       ['postpone', { because: 'Away', seconds: 5, isPerhapsTaken: false }],
@@ -141,7 +167,7 @@ describe('a message that is handed to its provider', () => {
     }
     expect(breaker.isOpen).toBe(true);
 
-    expect((await done(send(), { delivery: refused, breaker })).acts).toEqual([
+    expect((await done(send(), { delivery: refusal, breaker })).acts).toEqual([
       ...[record('refused'), ['stop', 'No mobile'], ['due now', routes]],
     ]);
     expect((await done(send(), { breaker })).acts).toHaveLength(2);
@@ -159,10 +185,12 @@ describe('a text beyond a budget', () => {
   });
 });
 
-describe('a message that is not sent any more', () => {
+describe('a message that is no longer sent', () => {
   const bookingId = aBooking().id;
   const claim = (kind: 'too-late' | 'overtaken', message: Partial<Message>): MessageClaim => ({
-    ...{ kind, attempt, entry: entryOf(message) },
+    kind,
+    attempt,
+    entry: entryOf(message),
   });
   const tooLate = (message: Partial<Message>, sending?: Sending) =>
     done(claim('too-late', message), sending);
@@ -172,7 +200,10 @@ describe('a message that is not sent any more', () => {
 
     expect(tasks).toMatchObject([
       {
-        ...{ bookingId, orderId: null, name: 'Ada Finch', phone: '+441174960001' },
+        bookingId,
+        orderId: null,
+        name: 'Ada Finch',
+        phone: '+441174960001',
         subject: 'A message could not be sent',
         message:
           'The confirmation of the booking could not be sent by e-mail in time. ' +
@@ -220,7 +251,7 @@ describe('a message that is not sent any more', () => {
     });
   });
 
-  it('is a fault where its venue is not there', async () => {
+  it('is a fault if its venue does not exist', async () => {
     const venueId = aVenue({ slug: 'nowhere' }).id;
 
     await expect(tooLate({ bookingId, venueId })).rejects.toThrow('a venue that is not there');
@@ -233,7 +264,9 @@ describe('a message that is not sent any more', () => {
 
     expect((await tooLate(about, { order })).tasks).toMatchObject([
       {
-        ...{ ...buyer, bookingId: null, orderId: order.order.id },
+        ...buyer,
+        bookingId: null,
+        orderId: order.order.id,
         message:
           'The tickets could not be sent by e-mail in time. Please tell the guest.\n' +
           'Tickets HJK7 QP4M: 2 × Front row for The Gig on Friday 12 June at 8pm.',

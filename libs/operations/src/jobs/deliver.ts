@@ -1,4 +1,4 @@
-/** Carries out a claim: hands the message to its provider, and records the result. */
+/** Processes a claim: passes the message to its provider, and records the result. */
 import type { Message } from '@venue/domain/message/message';
 import {
   pauseSeconds,
@@ -17,7 +17,7 @@ interface Sending {
   readonly dispatcher: Dispatcher;
 }
 
-/** Resolves when nothing is left to do with the message, or another attempt is due later. */
+/** Resolves when the message is finished, or when another attempt is due later. */
 export async function deliverAttempt(
   claim: MessageClaim,
   lane: DeliveryLane,
@@ -45,7 +45,7 @@ async function send(entry: QueuedMessage, attempt: Attempt, sending: Sending): P
   const began = performance.now();
   const delivery = await sendInTime(lane.provider, message, dispatcher.times.answerSeconds);
   recordAttempt(entry.message, delivery, { dispatcher, ms: performance.now() - began });
-  // Without a record it would be sent again, so recording is retried while storage is away.
+  // Without a record it would be sent again, so recording is retried while storage is unavailable.
   await retryWhileInterrupted(() => record(delivery, { attempt, entry, sending }));
   if (delivery.kind === 'failed' || delivery.kind === 'unknown') lane.breaker.failed();
   else if (lane.breaker.answered()) await dispatcher.outbox.makeDueNow(lane.routes);
@@ -74,7 +74,10 @@ interface AttemptContext {
   readonly sending: Sending;
 }
 
-/** False if another worker has claimed the message since; that one records its own attempt. */
+/**
+ * Returns false if another worker has claimed the message since; that worker records its own
+ * attempt.
+ */
 function record(delivery: Delivery, { attempt, entry, sending }: AttemptContext): Promise<boolean> {
   const { outbox, chance } = sending.dispatcher;
   const { message, now } = entry;
@@ -91,7 +94,7 @@ function record(delivery: Delivery, { attempt, entry, sending }: AttemptContext)
     case 'failed': {
       const isPerhapsTaken = delivery.kind === 'unknown' && !sending.lane.provider.isIdempotent;
       const seconds = pauseSeconds(attempt.number, { chance: chance(), message, now });
-      return isPerhapsTaken && entry.perhapsTaken + 1 >= perhapsTakenMax
+      return isPerhapsTaken && entry.perhapsTaken + 1 >= uncertainAttemptsMax
         ? giveUp(message, attempt, sending.dispatcher)
         : outbox.postpone(attempt, { because: delivery.because, seconds, isPerhapsTaken });
     }
@@ -99,15 +102,12 @@ function record(delivery: Delivery, { attempt, entry, sending }: AttemptContext)
 }
 
 /**
- * The number of attempts, each perhaps taken by a provider without idempotency, after which a
- * message is given up: it may have arrived each time. The team is informed, since it may also never
- * have arrived.
+ * After this many attempts with a provider without idempotency, a message is given up, since each
+ * may have been delivered. The team is informed, since none may have been.
  */
-const perhapsTakenMax = 6;
+const uncertainAttemptsMax = 6;
 
-/**
- * An attempt ends when the provider does not answer in time, whether it heeds the signal or not.
- */
+/** Fails the attempt if the provider does not answer in time, even if it ignores the signal. */
 async function sendInTime(
   provider: MessageProvider,
   message: OutgoingMessage,

@@ -4,21 +4,21 @@ import type { Outbox } from '@venue/domain/ports';
 import type { Deployment } from '../pipeline/deployment';
 import { CircuitBreaker } from './circuit-breaker';
 
-/** The provider of each channel; sandbox messages are always kept in the inbox. */
+/** The provider of each channel; sandbox messages always go to the inbox. */
 export interface MessageProviders {
   readonly texts: MessageProvider;
   readonly emails: MessageProvider;
   readonly inbox: MessageProvider;
 }
 
-/** One provider, with the messages that go through it. */
+/** A provider, with the messages that it sends. */
 export interface DeliveryLane {
   readonly provider: MessageProvider;
   readonly breaker: CircuitBreaker;
   readonly routes: readonly DeliveryRoute[];
 }
 
-/** Everything that sending messages needs. */
+/** The dependencies of sending messages. */
 export interface Dispatcher extends Pick<
   Deployment,
   'clock' | 'groups' | 'ids' | 'settings' | 'secrets' | 'telemetry'
@@ -31,11 +31,11 @@ export interface Dispatcher extends Pick<
 }
 
 export interface SendingTimes {
-  /** A provider that has not answered after this time has failed. */
+  /** A provider that has not answered within this time has failed. */
   readonly answerSeconds: number;
-  /** A worker that has recorded nothing after this time is dead; longer than `answerSeconds`. */
+  /** A worker that has recorded nothing within this time is dead; longer than `answerSeconds`. */
   readonly claimSeconds: number;
-  /** How often the table is searched for messages that no notification announced. */
+  /** How often the table is searched for messages whose notification was missed. */
   readonly pollSeconds: number;
 }
 

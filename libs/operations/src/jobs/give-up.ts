@@ -8,8 +8,8 @@ import type { Dispatcher } from './dispatcher';
 
 /**
  * Stops a message that no longer makes sense, and asks the venue's team to inform the guest. A
- * message to the team itself is only stopped, or each would lead to another. A reminder is written
- * again in the morning, if the booking starts later.
+ * message to the team itself is only stopped, since a task for it would send another. A reminder is
+ * written again in the morning if the booking starts later.
  */
 export async function giveUp(
   message: Message,
@@ -33,8 +33,8 @@ export async function giveUp(
 }
 
 /**
- * Stops a message whose booking has changed since it was written. The guest has a newer one; only a
- * reminder is written again, where the booking still stands.
+ * Stops a message whose booking has changed since it was written. The guest has a newer message;
+ * only a reminder is written again, if the booking is not cancelled.
  */
 export function stopOvertaken(
   { kind, bookingId }: Message,
@@ -64,7 +64,7 @@ async function reportUnsent(message: Message, context: WriteContext): Promise<vo
 type TaskWords = Parameters<typeof taskAbout>[1];
 type Task = Parameters<typeof reportToTeam>[0];
 
-/** Null for a message that was about nothing the team could look up. */
+/** Null if the message is about nothing that the team could look up. */
 async function taskWithoutBooking(
   message: Message,
   words: TaskWords,
@@ -76,7 +76,7 @@ async function taskWithoutBooking(
   return taskAboutTickets(await context.work.ticketing.find(orderId), words, context);
 }
 
-/** A guest who asked without a booking is known by the address alone. */
+/** The only contact of a guest without a booking is the address of the message. */
 function taskOfAnswer({ environment, orderId, recipient }: Message, words: TaskWords): Task {
   const guest = { name: recipient, phone: null, email: recipient, guestType: null };
   return { ...words, ...guest, environment, bookingId: null, orderId };

@@ -2,10 +2,10 @@ import { ClaimLoop, type Claimed } from './claim-loop';
 import { deliverAttempt } from './deliver';
 import type { DeliveryLane, Dispatcher } from './dispatcher';
 
-/** Messages that one lane of one worker sends at the same time. */
+/** The most messages that one lane of a worker sends at the same time. */
 const atOnceMax = 20;
 
-/** Sends the due messages of all lanes, each in a loop of its own. */
+/** Sends the due messages of all lanes, each in its own loop. */
 export class MessageDelivery {
   private readonly loops: readonly { readonly lane: DeliveryLane; readonly loop: ClaimLoop }[];
   private readonly timer: NodeJS.Timeout;
@@ -27,7 +27,7 @@ export class MessageDelivery {
     this.wake();
   }
 
-  /** Called when messages have been written, or may have been. */
+  /** Called after messages have been written, or may have been. */
   wake(): void {
     for (const { loop } of this.loops) loop.wake();
   }

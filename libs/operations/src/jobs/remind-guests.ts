@@ -10,8 +10,8 @@ type ReminderContext = Pick<
 >;
 
 /**
- * Writes the reminders that are due now. Any number of workers may do this at once. A booking whose
- * reminder can't be written does not stop the others; it is tried again the next time.
+ * Writes the reminders that are due. Any number of workers may do this at once. A booking whose
+ * reminder can't be written does not stop the others; the next run tries again.
  */
 export async function remindGuests(context: ReminderContext): Promise<void> {
   const { clock, groups, telemetry, unitOfWork } = context;

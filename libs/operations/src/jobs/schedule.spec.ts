@@ -61,7 +61,7 @@ describe('the schedule', () => {
     expect(done).toEqual(['own']);
   });
 
-  it('waits for what runs when it is stopped, and starts nothing any more', async () => {
+  it('waits for running jobs when it is stopped, and starts no more', async () => {
     const done: string[] = [];
     const slowly = async (): Promise<void> => {
       await soon(100);
@@ -71,7 +71,7 @@ describe('the schedule', () => {
     begin(jobs);
     await schedule.stop();
 
-    // Two at once; the third had not begun.
+    // Two jobs run at once; the third had not started.
     expect(done).toEqual(['slow', 'slow']);
     await soon(200);
     expect(done).toEqual(['slow', 'slow']);

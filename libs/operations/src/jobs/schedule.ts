@@ -2,11 +2,14 @@ import { withTimeout } from '@venue/domain/async';
 import { Bulkhead } from '../pipeline/bulkhead';
 import type { Telemetry } from '../pipeline/telemetry';
 
-/** A job that runs at intervals. Nothing depends on its running in time: it tidies and repairs. */
+/**
+ * A job that runs at intervals. Nothing depends on its running in time, since jobs only tidy and
+ * repair.
+ */
 export interface ScheduledJob {
   readonly name: string;
   readonly everySeconds: number;
-  /** Whether every worker runs it; otherwise one worker at a time does. */
+  /** Whether every worker runs the job; otherwise one worker at a time does. */
   readonly isForEveryWorker?: boolean;
   run(): Promise<unknown>;
 }
@@ -16,7 +19,7 @@ export interface JobLocks {
   runExclusive(name: string, job: () => Promise<unknown>): Promise<boolean>;
 }
 
-/** Few enough to leave connections for sending messages. */
+/** Small enough to leave connections for sending messages. */
 const atOnce = 2;
 const waitMaxMs = 600_000;
 const stopMaxMs = 16_000;
@@ -59,7 +62,7 @@ export class Schedule {
     this.running.add(run);
   }
 
-  /** A fault of one job is recorded, and does not affect the others. */
+  /** A failure of one job is recorded, and does not affect the others. */
   private async run(job: ScheduledJob): Promise<void> {
     try {
       await this.lane.run('job', async () => {

@@ -8,10 +8,10 @@ type WithBuiltIn =
   | 'emailReminder'
   | 'emailTickets';
 
-/** How built-in e-mails begin. */
+/** The beginning of built-in e-mails. */
 export const greeting = 'Hello {name},\n\n';
 
-/** The e-mails of a venue that has no template of its own. */
+/** The e-mails of a venue without a template of its own. */
 const builtIn: Readonly<Record<WithBuiltIn, EmailTemplate>> = {
   emailDepositLink: {
     subject: 'Your deposit for {venue}',
@@ -36,10 +36,12 @@ const builtIn: Readonly<Record<WithBuiltIn, EmailTemplate>> = {
   },
 };
 
-/** The venue's template; the built-in one where it has left it out, null where it sends none. */
+/**
+ * The venue's template; the built-in one if the venue has left it out, and null if it sends none.
+ */
 export function emailTemplate(messages: Templates, name: WithBuiltIn): EmailTemplate | null {
-  const own = messages[name];
-  return own === undefined ? builtIn[name] : own;
+  const template = messages[name];
+  return template === undefined ? builtIn[name] : template;
 }
 
 /** Always a template: without the link the guest would lose the table. */

@@ -15,7 +15,7 @@ const contextAt = (venue: Venue) => ({
 const here = contextAt(aVenue());
 const ada = { name: 'Ada Finch', phone: null, email: 'ada@example.com' };
 
-/** The lines of a file, without those that are the same in all of them. */
+/** The lines of a file, without those that all files share. */
 function linesOf(file: string): readonly string[] {
   return file
     .replaceAll('\r\n ', '')
@@ -95,7 +95,7 @@ describe('the calendar file of tickets', () => {
   });
 });
 
-/** Names as they are typed, and as a calendar shows them in CN. */
+/** Names as guests type them, and as a calendar shows them in `CN`. */
 const hostile: readonly (readonly [string, string])[] = [
   ['The "Harbour"', "The 'Harbour'"],
   ['"', "'"],
@@ -119,9 +119,9 @@ function expectLinesOf(file: string): void {
 }
 
 describe('every calendar file', () => {
-  it.each(hostile)('can be read, at “%s”', (name, shown) => {
-    // One word, so that it is shown as a whole.
-    const guestName = shown.replaceAll(/[\s,]/g, '_').replaceAll("'", '"');
+  it.each(hostile)('can be read, at “%s”', (name, displayName) => {
+    // A single word, so that it is shown as a whole.
+    const guestName = displayName.replaceAll(/[\s,]/g, '_').replaceAll("'", '"');
     const address = { line1: name, line2: null, city: name, postcode: 'BS1', country: '' };
     const context = contextAt(aVenue({ name, address }));
     const booking = aBooking({ guestName, guestEmail: ada.email });
@@ -147,7 +147,7 @@ describe('every calendar file', () => {
       const shownPeople = people.flat().map((of) => [of.getParameter('cn'), of.getFirstValue()]);
       const guest = [firstNameOf(guestName).replaceAll('"', "'"), 'MAILTO:ada@example.com'];
       expect(shownPeople).toEqual([
-        [shown, 'mailto:team@the-harbour.example'],
+        [displayName, 'mailto:team@the-harbour.example'],
         ...(method === 'PUBLISH' ? [] : [guest]),
       ]);
     }

@@ -1,6 +1,6 @@
 /**
- * iCalendar files (RFC 5545 and 5546). Every file of a booking has the same id, and a number that
- * rises with every change, so that a guest's calendar moves or removes the event that it has.
+ * iCalendar files (RFC 5545 and 5546). All files of a booking have the same id and a number that
+ * rises with every change, so that a guest's calendar moves or removes the existing event.
  */
 import ical, {
   ICalAttendeeStatus,
@@ -15,14 +15,14 @@ import { isoOf } from '@venue/domain/shared/time';
 import type { Buyer } from '@venue/domain/tickets/order';
 import { manageLink } from '../authentication/manage-token';
 import type { WriteContext } from '../pipeline/write-context';
-import { describeTickets, type Ordered } from '../tickets/describe-tickets';
+import { describeTickets, type TicketDetails } from '../tickets/describe-tickets';
 import type { RenderContext } from './guest-message';
 
 type CalendarContext = Pick<RenderContext, 'venue' | 'now' | 'settings' | 'secrets'>;
 
 /**
- * The file that goes with an e-mail: a request puts the event into the guest's calendar or moves
- * it, a cancellation removes it. The booking is as it is saved, with the version from before.
+ * The file attached to an e-mail: a request adds or moves the event in the guest's calendar, a
+ * cancellation removes it. The booking is the one being saved, with the version before that.
  */
 export function invitation(
   booking: Booking,
@@ -34,8 +34,8 @@ export function invitation(
 }
 
 /**
- * A stored booking as a file to be fetched. It invites no one: what is published has an organiser
- * and no attendee (RFC 5546, 3.2.1).
+ * A stored booking as a file to download. It invites no one: a published event has an organiser and
+ * no attendee (RFC 5546, 3.2.1).
  */
 export function calendarOf(booking: Booking, context: CalendarContext): string {
   // Saving has raised the version since the e-mail about the same change was written.
@@ -57,8 +57,8 @@ function eventOf(booking: Booking, sequence: number, context: CalendarContext): 
 }
 
 /**
- * A request needs an organiser and an attendee (RFC 5546, 3.2.2). The guest has accepted by
- * booking, so a mailbox asks for no reply.
+ * A request has an organiser and an attendee (RFC 5546, 3.2.2). The guest has accepted by booking,
+ * so the mailbox asks for no reply.
  */
 function partiesOf(
   { guestName, guestEmail }: Pick<Booking, 'guestName' | 'guestEmail'>,
@@ -90,9 +90,9 @@ function parameter(name: string): string {
     .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
 }
 
-/** Removes tickets that were cancelled from the calendar that has them. */
+/** Removes cancelled tickets from the buyer's calendar. */
 export function ticketCancellation(
-  ordered: Ordered,
+  ordered: TicketDetails,
   buyer: Buyer,
   context: Pick<CalendarContext, 'venue' | 'now' | 'settings'>,
 ): string {
@@ -104,9 +104,9 @@ export function ticketCancellation(
   );
 }
 
-/** Puts tickets into the buyer's calendar; they do not change until they are cancelled. */
+/** Adds tickets to the buyer's calendar; they do not change until they are cancelled. */
 export function ticketInvitation(
-  ordered: Ordered,
+  ordered: TicketDetails,
   buyer: Buyer,
   context: Pick<CalendarContext, 'venue' | 'now' | 'settings'>,
 ): string {
@@ -116,7 +116,7 @@ export function ticketInvitation(
 }
 
 function ticketEventOf(
-  { order, eventName, tierName, startsAt, endsAt }: Ordered,
+  { order, eventName, tierName, startsAt, endsAt }: TicketDetails,
   { venue }: Pick<WriteContext, 'venue'>,
 ): ICalEventData {
   const what = describeTickets(order.quantity, tierName);

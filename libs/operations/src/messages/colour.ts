@@ -1,4 +1,4 @@
-/** Colours as a theme has them, and how well they can be read: the contrast of WCAG 2. */
+/** The colours of a theme and their contrast, as defined by WCAG 2. */
 
 /** Red, green and blue, each from 0 to 255. */
 export type Colour = readonly [red: number, green: number, blue: number];
@@ -6,7 +6,7 @@ export type Colour = readonly [red: number, green: number, blue: number];
 const black: Colour = [0, 0, 0];
 const white: Colour = [255, 255, 255];
 
-/** The contrast that text needs on its background. */
+/** The least contrast between text and its background. */
 export const textContrast = 4.5;
 
 /** Accepts `#14506b` and `#abc`; null for anything else. */
@@ -30,13 +30,13 @@ export function contrast(one: Colour, other: Colour): number {
   return ((lighter ?? 0) + 0.05) / ((darker ?? 0) + 0.05);
 }
 
-/** The first colour with that share of the second, from 0 to 1. */
+/** The first colour mixed with the second, whose share is from 0 to 1. */
 export function mix(one: Colour, other: Colour, share: number): Colour {
   const part = (at: 0 | 1 | 2): number => Math.round(one[at] * (1 - share) + other[at] * share);
   return [part(0), part(1), part(2)];
 }
 
-/** Black or white, by which of them is read better on that background. */
+/** Black or white, whichever has more contrast on that background. */
 export function blackOrWhiteOn(background: Colour): Colour {
   return contrast(white, background) >= contrast(black, background) ? white : black;
 }
@@ -46,8 +46,8 @@ export function isDark(background: Colour): boolean {
 }
 
 /**
- * The colour itself where it has that contrast on the background; otherwise mixed with as much
- * black or white as it takes.
+ * The colour itself if it has that contrast on the background; otherwise mixed with as much black
+ * or white as necessary.
  */
 export function readableOn(background: Colour, colour: Colour, contrastMin: number): Colour {
   const end = blackOrWhiteOn(background);

@@ -32,7 +32,7 @@ function written(
 }
 
 describe('an e-mail to a guest', () => {
-  it('has words and signature alone where nothing goes with them', () => {
+  it('has only text and signature without extras', () => {
     const { html, ...email } = written('One.\n\nTwo.\n');
 
     expect(email).toEqual({

@@ -4,7 +4,7 @@ import type { Venue } from '@venue/domain/venue/venue';
 import type { WriteContext } from '../pipeline/write-context';
 import { emailHtml, type EmailAction, type ShownImage } from './email-html';
 
-/** What an e-mail to a guest says, in all its parts. */
+/** All parts of an e-mail to a guest. */
 export interface EmailContent {
   readonly subject: string;
   readonly text: string;
@@ -13,18 +13,18 @@ export interface EmailContent {
   readonly attachments: readonly Attachment[];
 }
 
-/** What goes with the words of a template. */
+/** Additions to the text of a template. */
 export interface EmailExtras {
   readonly action?: EmailAction;
-  /** The guest's own page, where the button leads elsewhere. */
+  /** The guest's own page, if the button leads elsewhere. */
   readonly page?: EmailAction;
   readonly calendar?: string;
   readonly image?: ShownImage & Attachment;
 }
 
 /**
- * The e-mail in plain text and in HTML, made from the same words. The addresses of the action and
- * the page stand in both, whether the template has them or not; below are the venue's name, address
+ * The e-mail in plain text and in HTML, with the same sentences. Both contain the addresses of the
+ * action and the page, whether or not the template has them, and end with the venue's name, address
  * and telephone.
  */
 export function emailContent(

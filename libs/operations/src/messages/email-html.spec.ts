@@ -35,7 +35,7 @@ describe('an e-mail as a page', () => {
     expect(html).toContain(`border-top: 4px solid ${colours[0]}`);
   });
 
-  it('has no button where there is nothing to press', () => {
+  it('has no button without an action', () => {
     expect(buttonIn(emailOf({}, { action: null }))).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 /**
- * The HTML part of an e-mail, made from the words of its plain part. All styles are inline, since
- * mailboxes drop style sheets; nothing but the brand's logo is loaded, and nothing depends on it.
+ * The HTML part of an e-mail, made from the text of its plain part. All styles are inline, since
+ * mailboxes drop style sheets; only the brand's logo is loaded, and nothing depends on it.
  */
 import type { Brand } from '@venue/domain/venue/venue';
 import type { WriteContext } from '../pipeline/write-context';
@@ -12,20 +12,20 @@ export interface EmailAction {
   readonly url: string;
 }
 
-/** A file of the e-mail that is shown in it. */
+/** An attached image that the e-mail shows. */
 export interface ShownImage {
   readonly name: string;
-  /** What it shows, for readers who see no images. */
+  /** A description for readers who see no images. */
   readonly alt: string;
 }
 
 export interface EmailParts {
   readonly subject: string;
-  /** Paragraphs are apart by an empty line. */
+  /** Paragraphs are separated by an empty line. */
   readonly text: string;
   readonly action: EmailAction | null;
   readonly image: ShownImage | null;
-  /** Who sends it; stands below everything else. */
+  /** The sender, below everything else. */
   readonly signature: string | null;
 }
 
@@ -67,17 +67,17 @@ export function emailHtml(
 }
 
 const font = "font-family: 'Helvetica Neue', Arial, sans-serif; font-size: 16px; line-height: 1.5";
-// Long links must break, or they make the column wider than the screen of a phone.
+// Long links must break, or they make the column wider than a phone's screen.
 const column =
   'max-width: 560px; margin: 0 auto; padding: 24px; background: #ffffff; overflow-wrap: anywhere';
 
 function paragraph(words: string): string {
-  const lines = words.split('\n').map(linked);
+  const lines = words.split('\n').map(withLinks);
   return `<p style="margin: 0 0 16px">${lines.join('<br>\n')}</p>`;
 }
 
 /** Web addresses become links; a full stop or bracket after one is not part of it. */
-function linked(line: string): string {
+function withLinks(line: string): string {
   // `split` with a capturing group keeps the addresses: every second piece is one.
   const pieces = line.split(/(https?:\/\/[^\s<>"]*[\w/#=-])/);
   return pieces

@@ -7,7 +7,7 @@ import { exampleBookingAt, exampleTickets, exampleUnpaid } from './examples';
 
 const now = at('2026-06-12 12:00');
 
-/** When it starts and ends, on the clock of the venue. */
+/** The start and the end on the venue's clock. */
 function timesOf(venue: Venue, moment = now): readonly string[] {
   const { startsAt, endsAt } = exampleBookingAt(venue, moment);
   return [startsAt, endsAt].map((instant) => {
@@ -55,11 +55,11 @@ describe('the booking of an example', () => {
     expect(timesOf(venue, at('2027-03-13 12:00', venue.zone))[0]).toBe('2027-03-15 02:30');
   });
 
-  it('is a day from now where no day has its booking type', () => {
+  it('is a day from now if no day has its booking type', () => {
     expect(timesOf(offering(aWindow('18:30-21:00', [])))[0]).toBe('2026-06-13 12:00');
   });
 
-  it('waits for its deposit as long as the venue lets it', () => {
+  it('awaits its deposit as long as the venue allows', () => {
     const venue = aVenue({ policy: { depositLinkMinutes: 45 } });
 
     expect(exampleUnpaid(venue, now)).toMatchObject({

@@ -1,4 +1,4 @@
-/** A booking and tickets that do not exist, to show what a venue's guests are sent. */
+/** Fictitious bookings and tickets, to preview a venue's messages. */
 import type { Booking } from '@venue/domain/booking/booking';
 import { exampleBooking } from '@venue/domain/booking/example';
 import { noWishes } from '@venue/domain/booking/fields';
@@ -17,7 +17,7 @@ import {
 import type { TicketOrder } from '@venue/domain/tickets/order';
 import { keptPolicy } from '@venue/domain/venue/policy';
 import { durationFor, type BookingType, type Venue } from '@venue/domain/venue/venue';
-import type { Ordered } from '../tickets/describe-tickets';
+import type { TicketDetails } from '../tickets/describe-tickets';
 
 const noId = '00000000-0000-4000-8000-000000000000';
 const otherwise = { time: '19:00' as LocalTime, minutes: 120 };
@@ -47,7 +47,7 @@ export function exampleBookingAt(venue: Venue, now: Instant): Booking {
   };
 }
 
-/** The same booking while it waits for a deposit. */
+/** The same booking while it awaits its deposit. */
 export function exampleUnpaid(venue: Venue, now: Instant): Booking {
   const holdUntil = plusMinutes(now, venue.policy.depositLinkMinutes);
   const unpaid = { state: 'awaiting_deposit', depositPence: pence(2000), holdUntil } as const;
@@ -55,7 +55,7 @@ export function exampleUnpaid(venue: Venue, now: Instant): Booking {
 }
 
 /** Two tickets for an evening at the venue. */
-export function exampleTickets(venue: Venue, now: Instant): Ordered {
+export function exampleTickets(venue: Venue, now: Instant): TicketDetails {
   const { startsAt, endsAt } = exampleBookingAt(venue, now);
   const order: TicketOrder = {
     id: noId as TicketOrder['id'],
@@ -89,6 +89,6 @@ function startAt(venue: Venue, type: BookingType | null, now: Instant): Instant 
   const starts = days
     .filter(isOffered)
     .map((date) => instantOf({ date, time: window?.from ?? otherwise.time }, venue.zone));
-  // Null where the clocks skip that time; another day has it.
+  // Null if the clocks skip that time; another day has it.
   return starts.find((start) => start !== null) ?? plusMinutes(now, 24 * 60);
 }

@@ -1,4 +1,4 @@
-/** A message to a guest before it is known which of its parts can reach them. */
+/** A message to a guest, before its channels are chosen. */
 import type { Booking } from '@venue/domain/booking/booking';
 import type { NewMessage, MessageKind } from '@venue/domain/message/message';
 import type { Instant } from '@venue/domain/shared/time';
@@ -7,24 +7,21 @@ import type { EmailContent } from './email-content';
 import { newMessage, type MessageDraft } from './new-message';
 import { textablePhone } from './reach';
 
-/** What a message says as a text and as an e-mail; null where the venue does not send that one. */
+/** The text and the e-mail of a message; null where the venue does not send one. */
 export interface GuestMessage {
   readonly kind: MessageKind;
   readonly sms: string | null;
   readonly email: EmailContent | null;
-  /** After this time it is not sent any more. */
+  /** The message is not sent after this time. */
   readonly notAfter: Instant;
 }
 
-/** What renders a message: everything about the venue, and nothing that reads storage. */
+/** The context for rendering a message, without access to storage. */
 export type RenderContext = Pick<WriteContext, 'venue' | 'group' | 'now' | 'secrets'> & {
   readonly settings: { readonly baseUrl: string };
 };
 
-/**
- * The message as it goes out: by text where the number may get one, by e-mail where there is an
- * address.
- */
+/** The messages to send: a text if the number may receive one, an e-mail if there is an address. */
 export async function addressed(
   message: GuestMessage,
   booking: Booking,

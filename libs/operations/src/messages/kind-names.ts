@@ -1,6 +1,6 @@
 import type { MessageKind } from '@venue/domain/message/message';
 
-/** How messages are named outside the code. */
+/** The names of messages outside the code. */
 export const messageNames = {
   confirmed: 'booking_confirmed',
   'deposit-link': 'deposit_link',

@@ -3,7 +3,7 @@ import type { TeamMessage } from '@venue/domain/message/team-messages';
 import type { Reference } from '@venue/domain/shared/ids';
 import { output, required, optional } from '../fields/field';
 import { anyText, bookingReference, listOf, oneOf, wholeNumberInQuery } from '../fields/kinds';
-import { parsedContacts } from '../pipeline/choices';
+import { parseContacts } from '../pipeline/choices';
 import { TeamMessageAnswer, toTeamMessage } from './team-message-view';
 import { operation } from '../operation';
 
@@ -38,11 +38,11 @@ export const listMessages = operation({
       environment: environment ?? (reference === null ? 'live' : environmentOf(reference)),
       venues,
       reference,
-      to: to === null ? null : parsedContacts(to, venues),
+      to: to === null ? null : parseContacts(to, venues),
       limit,
       withSignIns: call.may('setup.manage') && (caller?.venueIds ?? null) === null,
     });
   },
 
-  view: (found): MessagesAnswer => ({ messages: found.map(toTeamMessage) }),
+  view: (messages): MessagesAnswer => ({ messages: messages.map(toTeamMessage) }),
 });

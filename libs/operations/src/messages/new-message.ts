@@ -7,7 +7,7 @@ import type { Instant } from '@venue/domain/shared/time';
 import type { TicketOrder } from '@venue/domain/tickets/order';
 import type { WriteContext } from '../pipeline/write-context';
 
-/** What a message says, and to whom; the rest follows from the booking and the venue. */
+/** The content and the recipient of a message; the rest follows from the booking and the venue. */
 export interface MessageDraft {
   readonly kind: MessageKind;
   readonly channel: Channel;
@@ -17,18 +17,18 @@ export interface MessageDraft {
   readonly html?: string;
   readonly calendar?: string | null;
   readonly attachments?: readonly Attachment[];
-  /** After this time the message is not sent any more. */
+  /** The message is not sent after this time. */
   readonly notAfter?: Instant;
 }
 
-/** What a message is about: a booking, tickets, or neither. */
+/** The booking or the tickets of a message, if any. */
 interface MessageSubject {
   readonly environment: Environment;
   readonly booking: Booking | null;
   readonly order?: Pick<TicketOrder, 'id'> & Partial<Pick<TicketOrder, 'totalPence'>>;
 }
 
-/** The message as it will be sent, from the venue. */
+/** The message with the venue as its sender. */
 export function newMessage(
   { html, calendar, attachments, notAfter, ...draft }: MessageDraft,
   about: MessageSubject,

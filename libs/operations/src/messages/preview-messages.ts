@@ -36,7 +36,7 @@ const previewKinds = [
 ] as const satisfies readonly MessageKind[];
 type PreviewKind = (typeof previewKinds)[number];
 
-/** The names of the messages that can be previewed. */
+/** The names of the messages that have a preview. */
 const previewNames = previewKinds.map((kind) => messageNames[kind]);
 
 class PreviewMessagesInput {
@@ -45,7 +45,7 @@ class PreviewMessagesInput {
   @optional(anyText, 'Of that venue, by its slug; left out: the first.') venue!: string | null;
 }
 
-/** A message as a guest of the example would get it. */
+/** A message as the guest of the example would receive it. */
 export interface PreviewedMessage {
   readonly kind: PreviewKind;
   readonly channel: Channel;
@@ -72,14 +72,14 @@ export const previewMessages = operation({
       throw refusal('There are no venues yet: apply a group file first.', 'venue');
     const context = { ...call, group, venue };
     const kinds = previewKinds.filter((one) => kind === null || messageNames[one] === kind);
-    const shown = await Promise.all(kinds.map((one) => messagesOfKind(one, context)));
-    return shown.flat();
+    const messages = await Promise.all(kinds.map((one) => messagesOfKind(one, context)));
+    return messages.flat();
   },
 });
 
 type PreviewContext = RenderContext & Pick<TeamCall, 'ids'>;
 
-/** None for a kind that the venue does not send. */
+/** Empty for a kind that the venue does not send. */
 async function messagesOfKind(
   kind: PreviewKind,
   context: PreviewContext,
@@ -119,7 +119,7 @@ const guestMessages: Readonly<
     const file = { booking: bookingIn(context), receivedPence: depositPence };
     return cancellationNotice({ file, because: 'cancelled', wasConfirmed: true }, context);
   },
-  // A reminder is read the day before.
+  // A reminder is sent the day before.
   reminder: (context) => {
     const booking = bookingIn(context);
     return reminderNotice(booking, { ...context, now: plusMinutes(booking.startsAt, -24 * 60) });

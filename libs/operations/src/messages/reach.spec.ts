@@ -8,8 +8,11 @@ import type { WriteContext } from '../pipeline/write-context';
 import { allowedPhone, isOverBudget, textablePhone } from './reach';
 
 const few: TextsSent = {
-  ...{ toBookingToday: 0, toNumberToday: 0, toPrefixToday: 0 },
-  ...{ thisHour: 0, medianHour: 0 },
+  toBookingToday: 0,
+  toNumberToday: 0,
+  toPrefixToday: 0,
+  thisHour: 0,
+  medianHour: 0,
 };
 const many: TextsSent = { ...few, toBookingToday: 6 };
 const atHome = aBooking();

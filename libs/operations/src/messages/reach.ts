@@ -1,4 +1,4 @@
-/** Whom a text may reach, and whether there is a budget for it. */
+/** Which guests texts can reach, and whether the budget allows another. */
 import type { Booking } from '@venue/domain/booking/booking';
 import type { Channel } from '@venue/domain/message/message';
 import {
@@ -11,14 +11,14 @@ import {
 import type { Phone } from '@venue/domain/shared/phone';
 import type { WriteContext } from '../pipeline/write-context';
 
-/** The countries to which the venue's texts may go: those of the group, or only its own. */
+/** The countries to which the venue's texts may go: those of the group, or else only its own. */
 function textCountriesOf({ venue, group }: Pick<WriteContext, 'venue' | 'group'>): TextCountries {
   return { home: venue.region, countries: group.textCountries ?? [venue.region] };
 }
 
 /**
- * The number on the booking if a text can be sent to it now: the number is allowed, and no budget
- * is exceeded; otherwise null. The worker decides again when the text is due.
+ * The number on the booking if a text can be sent to it now: the number is allowed and no budget is
+ * exceeded. Null otherwise. The worker checks again when the text is due.
  */
 export async function textablePhone(
   booking: Booking,
@@ -28,7 +28,7 @@ export async function textablePhone(
   return phone === null || (await isOverBudget(booking, context)) ? null : phone;
 }
 
-/** The number on the booking if texts may go to it at all. */
+/** The number on the booking if the venue's texts may go to it. */
 export function allowedPhone(
   { guestPhone }: Booking,
   context: Pick<WriteContext, 'venue' | 'group'>,
@@ -36,17 +36,19 @@ export function allowedPhone(
   return guestPhone !== '' && mayText(guestPhone, textCountriesOf(context)) ? guestPhone : null;
 }
 
-/** Whether messages of that channel reach the guest of such a booking. */
+/** Whether messages of that channel reach the guest of the booking. */
 export function isDelivered(
   channel: Channel,
   { environment }: Pick<Booking, 'environment'>,
   { settings }: Pick<WriteContext, 'settings'>,
 ): boolean {
-  // The sandbox imitates a deployment whose messages leave.
+  // The sandbox imitates a deployment that sends messages.
   return environment === 'sandbox' || settings.delivers[channel];
 }
 
-/** Only texts that cost money have a budget: not those of the sandbox or the development inbox. */
+/**
+ * Only texts that cost money have a budget, so texts of the sandbox or the development inbox don't.
+ */
 export async function isOverBudget(booking: Booking, context: WriteContext): Promise<boolean> {
   const { work, venue, settings } = context;
   const { id, guestPhone } = booking;

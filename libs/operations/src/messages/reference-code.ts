@@ -3,7 +3,7 @@ import type { Attachment } from '@venue/domain/message/provider';
 import { displayReference, type Reference } from '@venue/domain/shared/ids';
 import type { ShownImage } from './email-html';
 
-/** The QR code of a reference as an image for an e-mail; mailboxes show PNG, and no SVG. */
+/** The QR code of a reference as an image for an e-mail: PNG, since mailboxes show no SVG. */
 export async function referenceCode(reference: Reference): Promise<ShownImage & Attachment> {
   const png = await qrcode.toBuffer(reference, { errorCorrectionLevel: 'M', width: 400 });
   return {

@@ -20,8 +20,8 @@ type ConflictContext = Omit<TeamContext, 'venue'>;
 type VenueContext = Pick<WriteContext, 'venue' | 'now'>;
 
 /**
- * Raises one enquiry for each booking and each order of tickets, with the facts and the reason. The
- * group has the new rules; a venue that they remove is retired in it.
+ * Raises one enquiry for each booking and each order, with the facts and the reason. The group has
+ * the new rules; a venue that they remove is retired in it.
  */
 export async function reportConflicts(
   { bookings, dates }: Conflicts,
@@ -47,7 +47,7 @@ async function reportBooking(
   if (booking.heldFor === null) {
     await reportToTeam(task, booking, { ...context, venue });
   } else {
-    // A hold is deleted soon, so the enquiry must not refer to it.
+    // Holds are deleted soon, so the enquiry must not refer to one.
     const holdTask = { ...task, bookingId: null, name: 'A guest who is still booking' };
     await reportToTeam(holdTask, null, { ...context, venue });
   }
@@ -57,8 +57,8 @@ async function reportDate(broken: DateConflict, context: ConflictContext): Promi
   for (const { id } of ordersInConflict(broken)) {
     const file = await context.work.ticketing.find(id);
     const venue = venueOf(file.order.venueId, context);
-    const asTold = { venue: { ...venue, zone: broken.date.zone }, now: context.now };
-    await reportToTeam(ticketTask(file, broken, asTold), null, { ...context, venue });
+    const zonedContext = { venue: { ...venue, zone: broken.date.zone }, now: context.now };
+    await reportToTeam(ticketTask(file, broken, zonedContext), null, { ...context, venue });
   }
 }
 
@@ -75,7 +75,7 @@ function ticketTask(
     reasons: because.map(describeDateConflict),
   });
   const task = taskAboutTickets(file, { ...words, subject: 'Tickets outside the rules' }, context);
-  // The message says already which tickets they are.
+  // The message already identifies the tickets.
   return { ...task, message: words.message };
 }
 

@@ -21,8 +21,13 @@ describe('an e-mail to sign in by', () => {
     const email = signInEmail(to, here);
 
     expect(email).toMatchObject({
-      ...{ kind: 'sign-in', channel: 'email', recipient: to.recipient, venueId: aVenue().id },
-      ...{ bookingId: null, orderId: null, notAfter: at('2026-06-10 12:10') },
+      kind: 'sign-in',
+      channel: 'email',
+      recipient: to.recipient,
+      venueId: aVenue().id,
+      bookingId: null,
+      orderId: null,
+      notAfter: at('2026-06-10 12:10'),
       sender: { name: 'The Harbour Group', replyTo: null },
       subject: 'Sign in to The Harbour Group',
     });
@@ -44,7 +49,7 @@ describe('an e-mail to sign in by', () => {
 });
 
 describe('an invitation', () => {
-  it('names who has sent it, if anyone did, and is of use for seven days', () => {
+  it('names the inviting member, if there is one, and is valid for seven days', () => {
     const byMaria = invitationEmail({ ...to, by: 'Maria' }, here);
     const byNobody = invitationEmail({ ...to, by: null }, here);
 

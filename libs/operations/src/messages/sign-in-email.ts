@@ -1,4 +1,4 @@
-/** E-mails to members of the team, by which they sign in. */
+/** E-mails that sign in members of the team. */
 import { signInMinutes } from '@venue/domain/access/team-sessions';
 import type { NewMessage } from '@venue/domain/message/message';
 import type { Ids } from '@venue/domain/ports';
@@ -21,7 +21,7 @@ interface SignInWords {
   readonly notAfter: Instant;
 }
 
-/** The same for every address, so it does not name the member. */
+/** Identical for every address, so it does not name the member. */
 export function signInEmail(
   { recipient, link, code }: { recipient: string; link: string; code: string },
   context: SignInContext,
@@ -30,7 +30,7 @@ export function signInEmail(
   return emailOf(
     {
       recipient,
-      // Not in the subject, which shows on locked screens.
+      // The code is not in the subject, which locked screens show.
       subject: `Sign in to ${context.group.name}`,
       paragraphs: [
         'Somebody, we hope you, wants to sign in with this address.',
@@ -66,7 +66,7 @@ export function invitationEmail(
   );
 }
 
-/** In the name of the group; null where it has no venue, which every message belongs to. */
+/** Sent on behalf of the group; null if it has no venue, since every message belongs to one. */
 function emailOf(
   { recipient, subject, paragraphs, action, notAfter }: SignInWords,
   { group, now, ids }: SignInContext,

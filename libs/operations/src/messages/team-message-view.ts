@@ -14,10 +14,10 @@ class AttachmentAnswer {
   @output(plainText, 'The file: as it is if it is text, otherwise in base64.') content!: string;
 }
 
-/** A text or an e-mail that was written, sent or not. */
+/** A text or an e-mail, sent or not. */
 export class TeamMessageAnswer {
   @output(uuid, 'The message.') id!: string;
-  @output(plainText, 'What it tells.') kind!: string;
+  @output(plainText, 'The kind of message.') kind!: string;
   @output(oneOf('text', 'email'), 'How it goes out.') channel!: string;
   @output(oneOf(...environments), 'Nothing of the sandbox leaves the house.') environment!: string;
   @output(plainText, 'The venue, by its slug.') venue!: string;
@@ -65,7 +65,7 @@ export function toTeamMessage({
   };
 }
 
-/** All files of an e-mail. A text is as it is; anything else is in base64. */
+/** All attachments of an e-mail. Text is included as it is; other content in base64. */
 export function attachmentsOf({
   calendar,
   attachments,

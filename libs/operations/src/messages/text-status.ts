@@ -4,8 +4,8 @@ import { Problem } from '../problems';
 
 /**
  * Handles a provider's later status of a text, such as `delivered`, or `undelivered 30003`. Throws
- * `not-found` where no provider reports any, and `validation-failed` for a callback without a valid
- * signature.
+ * `not-found` if no provider reports statuses, and `validation-failed` for a callback without a
+ * valid signature.
  */
 export async function takeTextStatus(
   callback: Omit<Callback, 'now'>,

@@ -27,7 +27,10 @@ describe('the e-mail with the tickets', () => {
 
     expect(others).toEqual([]);
     expect(email).toMatchObject({
-      ...{ kind: 'tickets', channel: 'email', recipient: buyer.email, bookingId: null },
+      kind: 'tickets',
+      channel: 'email',
+      recipient: buyer.email,
+      bookingId: null,
       orderId: soldTo(buyer).order.id,
       notAfter: at('2026-06-12 20:00'),
       attachments: [{ name: 'reference.png' }],
@@ -49,14 +52,14 @@ describe('the e-mail about cancelled tickets', () => {
       { file: soldTo(buyer), because: 'cancelled', wasConfirmed: true, ...parts },
       context,
     );
-  const given = 'Hello Ada,\n\nYour 2 Front row tickets for The Gig on Friday 12 June at 8pm are';
+  const opening = 'Hello Ada,\n\nYour 2 Front row tickets for The Gig on Friday 12 June at 8pm are';
 
   it('says why, and what becomes of money that was paid', () => {
     const file = orderOnFile({}, { buyer, receivedPence: pence(3000) });
 
-    expect(about().text).toBe(`${given} cancelled. The reference was HJK7 QP4M.\n\nThe Harbour`);
+    expect(about().text).toBe(`${opening} cancelled. The reference was HJK7 QP4M.\n\nThe Harbour`);
     expect(about({ because: 'unpaid', file }).text).toBe(
-      `${given} given up, because we did not get the payment in time. You have paid £30.00, and ` +
+      `${opening} given up, because we did not get the payment in time. You have paid £30.00, and ` +
         'The Harbour will be in touch about it. The reference was HJK7 QP4M.\n\nThe Harbour',
     );
   });

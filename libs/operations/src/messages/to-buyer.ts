@@ -12,7 +12,7 @@ import {
   describeEvent,
   describeOrdered,
   describeTicketsBooked,
-  type Ordered,
+  type TicketDetails,
 } from '../tickets/describe-tickets';
 import { emailTemplate, greeting } from './built-in';
 import { ticketCancellation, ticketInvitation } from './calendar';
@@ -25,14 +25,14 @@ import { momentValues } from './values';
 type TicketContext = Pick<WriteContext, 'venue' | 'group' | 'now' | 'ids'> &
   Pick<RenderContext, 'settings'>;
 
-/** What was ordered, and for whom. */
-export interface Sold extends Ordered {
+/** An order with its buyer. */
+export interface SoldTickets extends TicketDetails {
   readonly buyer: Buyer | null;
 }
 
-/** The link to pay for the tickets; `summary` says what is held, and until when. */
+/** The payment link for the tickets; `summary` says what is held, and until when. */
 export function ticketLink(
-  sold: Sold,
+  sold: SoldTickets,
   { request, link, summary }: { request: PaymentRequest; link: string; summary: string },
   context: TicketContext,
 ): readonly NewMessage[] {
@@ -43,17 +43,20 @@ export function ticketLink(
   return toBuyer(sold, { kind: 'ticket-link', ...email, notAfter: request.expiresAt }, context);
 }
 
-/** The tickets, with a calendar file and the code of the reference. */
-export async function tickets(sold: Sold, context: TicketContext): Promise<readonly NewMessage[]> {
+/** The tickets, with a calendar file and the QR code of the reference. */
+export async function tickets(
+  sold: SoldTickets,
+  context: TicketContext,
+): Promise<readonly NewMessage[]> {
   const { buyer } = sold;
   const email = buyer?.email ? await ticketsEmail({ ...sold, buyer }, context) : null;
   if (email === null) return [];
   return toBuyer(sold, { kind: 'tickets', ...email, notAfter: sold.startsAt }, context);
 }
 
-/** Null where the venue sends none. */
+/** Null if the venue sends no such e-mail. */
 export async function ticketsEmail(
-  sold: Ordered & { readonly buyer: Buyer },
+  sold: TicketDetails & { readonly buyer: Buyer },
   context: Omit<TicketContext, 'ids'>,
 ): Promise<EmailContent | null> {
   const { venue } = context;
@@ -80,11 +83,11 @@ export async function ticketsEmail(
 export interface TicketsCancellation {
   readonly file: OrderOnFile;
   readonly because: 'cancelled' | 'unpaid';
-  /** Whether the tickets had been sent. */
+  /** Whether the tickets had already been sent. */
   readonly wasConfirmed: boolean;
 }
 
-/** Tells the buyer that the tickets are given up. Messages that still wait are stopped. */
+/** Notifies the buyer that the tickets are given up, and stops messages that are not sent yet. */
 export async function sendTicketsCancelled(
   cancellation: TicketsCancellation,
   context: WriteContext,
@@ -121,9 +124,9 @@ export function ticketsCancelledEmail(
   return emailContent(cancelledWords, values, { ...context, ...calendar });
 }
 
-/** Says that a payment came which paid for no tickets, and who has the money now. */
+/** Says that a payment did not pay for tickets, and who has the money now. */
 export function ticketPaymentKept(
-  sold: Sold,
+  sold: SoldTickets,
   amountPence: Pence,
   context: TicketContext,
 ): readonly NewMessage[] {
@@ -135,8 +138,8 @@ export function ticketPaymentKept(
   return toBuyer(sold, { kind: 'payment-too-late', ...email }, context);
 }
 
-/** Empty where the buyer is not named, or by no letter. */
-function nameOf({ buyer }: Pick<Sold, 'buyer'>): string {
+/** Empty if the buyer is not named, or has a name without letters. */
+function nameOf({ buyer }: Pick<SoldTickets, 'buyer'>): string {
   return greetingNameOf(buyer?.name ?? '') ?? '';
 }
 
@@ -160,7 +163,7 @@ const keptWords: EmailTemplate = {
 type TicketEmail = EmailContent & Pick<MessageDraft, 'notAfter'> & { readonly kind: MessageKind };
 
 function toBuyer(
-  { order, buyer }: Sold,
+  { order, buyer }: SoldTickets,
   email: TicketEmail,
   context: TicketContext,
 ): readonly NewMessage[] {

@@ -37,7 +37,7 @@ const change = { before, after: { ...before, partySize: 3 }, balance: '' };
 const cancelled = { because: 'cancelled', wasConfirmed: true } as const;
 const cancellation = { file: { booking: before, receivedPence: pence(0) }, ...cancelled };
 
-describe('what a guest is sent about a booking', () => {
+describe('messages to a guest about a booking', () => {
   it('is nothing where the venue has said so, and e-mails alone where it has no texts', () => {
     expect(confirmation(before, sendsNothing)).toMatchObject({
       sms: expect.any(String),
@@ -79,7 +79,7 @@ describe('what a guest is sent about a booking', () => {
     expect(email?.calendar).toBeNull();
   });
 
-  it('is when the table is kept until, in the words of a venue that has them', () => {
+  it('says until when the table is kept, in the venue’s text', () => {
     const emailLateNoted = { subject: 'Take your time', text: 'Dear {name}, {summary}' };
     const late = contextAt(aVenue({ messages: { ...fewest, emailLateNoted } }));
     const { sms, email, notAfter } = lateNotice(before, 'We wait.', late);
@@ -112,8 +112,8 @@ describe('what a guest is sent about a booking', () => {
   });
 });
 
-describe('a payment for a table that had been given up', () => {
-  const kept = (booking: Partial<Booking>) =>
+describe('a payment for a table that was given up', () => {
+  const noticeOf = (booking: Partial<Booking>) =>
     paymentKept(aBooking(booking), pence(2000), here).map(({ channel, recipient, ...more }) => {
       return [channel, recipient, more.subject, more.html === null, more.bookingId];
     });
@@ -122,12 +122,12 @@ describe('a payment for a table that had been given up', () => {
     const { id } = before;
     const abroad = '+353861234567' as Phone;
 
-    expect(kept({ guestEmail: 'ada@example.com' })).toEqual([
+    expect(noticeOf({ guestEmail: 'ada@example.com' })).toEqual([
       ['email', 'ada@example.com', 'Your payment to The Harbour', false, id],
     ]);
-    expect(kept({})).toEqual([['text', '+441174960001', null, true, id]]);
-    expect(kept({ guestPhone: '' })).toEqual([]);
-    expect(kept({ guestPhone: abroad })).toEqual([]);
+    expect(noticeOf({})).toEqual([['text', '+441174960001', null, true, id]]);
+    expect(noticeOf({ guestPhone: '' })).toEqual([]);
+    expect(noticeOf({ guestPhone: abroad })).toEqual([]);
     expect(paymentKept(aBooking(), pence(2000), here)[0]?.text).toBe(
       'Your payment of £20.00 to The Harbour came after the table had been given up. ' +
         'The Harbour has been told and will be in touch about it.',

@@ -1,4 +1,4 @@
-/** What guests are sent about their bookings, other than links to pay. */
+/** Messages to guests about their bookings, except payment links. */
 import type { Booking, BookingOnFile } from '@venue/domain/booking/booking';
 import { greetingNameOf } from '@venue/domain/guest/first-name';
 import type { NewMessage, MessageKind } from '@venue/domain/message/message';
@@ -21,19 +21,19 @@ import { allowedPhone } from './reach';
 import { momentValues, valuesOf } from './values';
 
 /**
- * Messages that are wrong once the booking has changed or is cancelled; those that still wait are
- * then stopped.
+ * Messages that become wrong when the booking is changed or cancelled; unsent ones are then
+ * stopped.
  */
 const bookingKinds = ['confirmed', 'changed', 'reminder', 'late-noted'] as const;
 
-/** Tells the guest that the table is theirs, with a calendar file. */
+/** Notifies the guest that the table is theirs, with a calendar file. */
 export async function sendConfirmation(booking: Booking, context: WriteContext): Promise<void> {
   await send(confirmation(booking, context), booking, context);
 }
 
 /**
- * Tells the guest what was booked, and what is. Earlier messages that still wait are stopped; a
- * reminder among them is due again, so that it is written as the booking is now.
+ * Notifies the guest of a change. Earlier messages that are not sent yet are stopped; a reminder
+ * among them is due again, so that it is written for the changed booking.
  */
 export async function sendChange(change: BookingChange, context: WriteContext): Promise<void> {
   const { messages, reminders } = context.work;
@@ -43,15 +43,15 @@ export async function sendChange(change: BookingChange, context: WriteContext): 
 }
 
 /**
- * Stops messages that are wrong after a change or a cancellation of which the guest is not told. A
- * reminder is due again where the booking stands.
+ * Stops messages that are wrong after a change or cancellation that is not notified to the guest. A
+ * reminder is due again if the booking is not cancelled.
  */
 export async function stopOldMessages(booking: Booking, { work }: WriteContext): Promise<void> {
   await work.messages.stop(booking.id, bookingKinds);
   await work.reminders.release(booking.id);
 }
 
-/** Tells the guest that the table is given up, and what happens with money paid for it. */
+/** Notifies the guest that the table is given up, and what happens to money paid for it. */
 export async function sendCancellation(
   cancellation: Cancellation,
   context: WriteContext,
@@ -61,12 +61,12 @@ export async function sendCancellation(
   await send(cancellationNotice(cancellation, context), booking, context);
 }
 
-/** Tells the guest that a cancellation of which they were notified is undone. */
+/** Notifies the guest that a cancellation they were notified of is undone. */
 export async function sendRestoration(booking: Booking, context: WriteContext): Promise<void> {
   await send(restoration(booking, context), booking, context);
 }
 
-/** Tells the guest until when the table is kept, where the venue has a template for it. */
+/** Notifies the guest until when the table is kept, if the venue has a template for it. */
 export async function sendLateNoted(
   booking: Booking,
   summary: string,
@@ -76,7 +76,7 @@ export async function sendLateNoted(
   await send(lateNotice(booking, summary, context), booking, context);
 }
 
-/** The reminder of a booking, to be added to the messages. */
+/** The reminder of a booking; the caller adds it to the messages. */
 export function reminder(booking: Booking, context: WriteContext): Promise<readonly NewMessage[]> {
   return addressed(reminderNotice(booking, context), booking, context);
 }
@@ -85,7 +85,9 @@ async function send(message: GuestMessage, booking: Booking, context: WriteConte
   await context.work.messages.add(await addressed(message, booking, context));
 }
 
-/** The booking before and after a change; `balance` says what is owed now, or is empty. */
+/**
+ * The booking before and after a change; `balance` is the sentence about the amount due, or empty.
+ */
 export interface BookingChange {
   readonly before: Booking;
   readonly after: Booking;
@@ -96,7 +98,7 @@ export interface BookingChange {
 export interface Cancellation {
   readonly file: Pick<BookingOnFile, 'booking' | 'receivedPence'>;
   readonly because: 'cancelled' | 'unpaid';
-  /** Whether the table had been the guest's, so that a confirmation had gone out. */
+  /** Whether the table had been the guest's, so that a confirmation had been sent. */
   readonly wasConfirmed: boolean;
 }
 
@@ -113,8 +115,8 @@ export function confirmation(booking: Booking, context: RenderContext): GuestMes
 }
 
 /**
- * A confirmation, by all channels that tell of a cancellation: in built-in words where the venue
- * has none of its own.
+ * A confirmation on every channel that notifies of cancellations, with the built-in text if the
+ * venue has no template.
  */
 function restoration(booking: Booking, context: RenderContext): GuestMessage {
   const { messages } = context.venue;
@@ -129,8 +131,10 @@ function restoration(booking: Booking, context: RenderContext): GuestMessage {
   };
   const summary = describeBooked(booking, context);
   return rendered({ kind: 'confirmed', booking, summary }, ['smsConfirmed', 'emailConfirmed'], {
-    ...{ ...context, venue: { ...context.venue, messages: restoring } },
-    ...{ action: manageAction(booking, context), ...calendar(booking, 'REQUEST', context) },
+    ...context,
+    venue: { ...context.venue, messages: restoring },
+    action: manageAction(booking, context),
+    ...calendar(booking, 'REQUEST', context),
   });
 }
 
@@ -190,7 +194,7 @@ export function lateNotice(
   return { kind: 'late-noted', sms: null, email, notAfter: booking.endsAt };
 }
 
-/** Tells who asked that the team has the enquiry; null where the venue has no template for it. */
+/** Confirms the enquiry to its sender; null if the venue has no template for it. */
 export function enquiryNotice(
   name: string,
   summary: string,
@@ -228,8 +232,8 @@ function manageAction(booking: Booking, context: RenderContext): EmailAction {
 }
 
 /**
- * Calendar files go only where the venue confirms by e-mail, so that each event that is moved or
- * removed has been sent before. Decision 90.
+ * Calendar files are attached only if the venue confirms by e-mail: an event can be moved or
+ * removed only if it was sent before.
  */
 function calendar(
   booking: Booking,
@@ -257,7 +261,7 @@ function describePaid(receivedPence: Pence, { venue }: RenderContext): readonly 
   return [`You have paid ${paid}, and ${venue.name} will be in touch about it.`];
 }
 
-/** Informs a guest of a payment that pays for no table, and says who has the money now. */
+/** Notifies a guest that a payment did not pay for a table, and says who has the money now. */
 export function paymentKept(
   booking: Booking,
   amountPence: Pence,

@@ -17,8 +17,12 @@ type Task = Parameters<typeof reportToTeam>[0];
 
 const plain: Task = {
   ...words,
-  ...{ environment: 'live', bookingId: null, guestType: null },
-  ...{ name: 'Ada Finch', phone: null, email: null },
+  environment: 'live',
+  bookingId: null,
+  guestType: null,
+  name: 'Ada Finch',
+  phone: null,
+  email: null,
 };
 const now = at('2026-06-10 12:00');
 
@@ -29,7 +33,7 @@ interface About {
   readonly ordered?: OrderOnFile;
 }
 
-/** What is stored by a report of that task; by default, of one about that booking or order. */
+/** The enquiry stored by a report of that task, by default one about that booking or order. */
 async function reported({ venue = aVenue(), file, ordered, task }: About) {
   const enquiries: Enquiry[] = [];
   const messages: Message[] = [];
@@ -40,7 +44,10 @@ async function reported({ venue = aVenue(), file, ordered, task }: About) {
     ticketing: { find: async () => ordered },
   } as unknown as Work;
   const context: TeamContext = {
-    ...{ venue, now, work, group: { brands: [] } as unknown as Group },
+    venue,
+    now,
+    work,
+    group: { brands: [] } as unknown as Group,
     ids: { uuid: () => 'the next id' } as TeamContext['ids'],
     settings: { baseUrl: 'https://tables.example' },
   };
@@ -59,12 +66,16 @@ describe('a task for the team', () => {
     expect(message).toBeUndefined();
   });
 
-  it('about nothing has no facts and no button, and names the guest where the name is given', async () => {
+  it('about nothing has no facts and no button, and names the guest if there is a name', async () => {
     const { message } = await reported({});
 
     expect(message).toMatchObject({
-      ...{ kind: 'team', recipient: 'team@the-harbour.example', subject: 'The Harbour: A task' },
-      ...{ text: 'Please look.\n\nFrom: Ada Finch', bookingId: null, orderId: null },
+      kind: 'team',
+      recipient: 'team@the-harbour.example',
+      subject: 'The Harbour: A task',
+      text: 'Please look.\n\nFrom: Ada Finch',
+      bookingId: null,
+      orderId: null,
       sender: { name: 'The Harbour', replyTo: null },
     });
     expect(message?.html).not.toContain('<a');
@@ -82,7 +93,7 @@ describe('a task for the team', () => {
     expect(message?.sender).toEqual({ name: 'The Harbour', replyTo: email });
   });
 
-  it('about a booking has its facts, and no line for what there is not', async () => {
+  it('about a booking has its facts, without lines for missing ones', async () => {
     const { enquiry, message } = await reported({ file: onFile() });
 
     expect(enquiry?.phone).toBe('+441174960001');
@@ -99,7 +110,7 @@ describe('a task for the team', () => {
     expect(message?.html).toContain('>Open in the console</a>');
   });
 
-  it('about a booking says all its tables and what was paid, whatever was asked', async () => {
+  it('about a booking names all its tables and the amount paid, even without a deposit', async () => {
     const state = { state: 'awaiting_deposit', holdUntil: at('2026-06-10 14:00') } as const;
     const tableIds = [tableId('T3'), tableId('T4')];
     const paid = await reported({ file: onFile({}, { tableIds, receivedPence: pence(2000) }) });

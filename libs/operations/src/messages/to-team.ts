@@ -17,19 +17,19 @@ import { formatGuests, formatList, formatMoment, todayAt } from '../wording/form
 import { emailHtml, type EmailAction } from './email-html';
 import { newMessage } from './new-message';
 
-/** The enquiry to raise; most come from no page. */
+/** The enquiry to raise. The optional members are for enquiries from pages. */
 type TeamTask = Omit<Enquiry, 'id' | 'venueId' | 'createdAt' | Optional> &
   Partial<Pick<Enquiry, Optional>>;
 type Optional = 'integrationId' | 'orderId' | 'sourceUrl';
 
-/** What reporting to the team needs. */
+/** The context for reporting to the team. */
 export type TeamContext = Pick<WriteContext, 'venue' | 'group' | 'now' | 'ids' | 'work'> & {
   readonly settings: { readonly baseUrl: string };
 };
 
 /**
  * Gives the venue's team a task: an enquiry that is listed until it is closed, and an e-mail about
- * it if the venue has an address. The e-mail has the facts of the booking as it is stored.
+ * it if the venue has an address. The e-mail contains the facts of the stored booking.
  */
 export async function reportToTeam(
   task: TeamTask,
@@ -54,7 +54,7 @@ export async function reportToTeam(
   return id;
 }
 
-/** A task about a booking, in the name of its guest. */
+/** A task about a booking, on behalf of its guest. */
 export function taskAbout(
   booking: Booking,
   words: Pick<Enquiry, 'subject' | 'message' | 'source'>,
@@ -71,7 +71,7 @@ export function taskAbout(
   };
 }
 
-/** A task about tickets, in the name of their buyer where the order names one. */
+/** A task about tickets, on behalf of their buyer if the order names one. */
 export function taskAboutTickets(
   file: OrderOnFile,
   { subject, message, source }: Pick<Enquiry, 'subject' | 'message' | 'source'>,
@@ -111,11 +111,11 @@ function emailOf({ task, file, ordered, to }: TeamEmail, context: TeamContext): 
   const page = task.sourceUrl ? [`Sent from: ${task.sourceUrl}`] : [];
   const facts = file === null ? [] : factsOf(file, context);
   const tickets = ordered === null ? [] : factsOfTickets(ordered, context);
-  const known = [`From: ${from}`, ...facts, ...tickets, ...page].join('\n');
+  const details = [`From: ${from}`, ...facts, ...tickets, ...page].join('\n');
   const action = file === null ? null : consoleAction(file.booking, settings.baseUrl);
   const subject = `${venue.name}: ${task.subject}`;
   const link = action === null ? [] : [`${action.label}: ${action.url}`];
-  const text = [task.message, known, ...link].join('\n\n');
+  const text = [task.message, details, ...link].join('\n\n');
   const html = emailHtml({ subject, text, action, image: null, signature: null }, context);
   const booking = file?.booking ?? null;
   const order = task.orderId ? { order: { id: task.orderId } } : {};
@@ -128,7 +128,7 @@ function emailOf({ task, file, ordered, to }: TeamEmail, context: TeamContext): 
   return { ...message, sender: { ...message.sender, replyTo: task.email } };
 }
 
-/** What the team needs to decide without looking anything up, one fact a line. */
+/** The facts that the team needs for a decision, one on each line. */
 function factsOf(file: BookingOnFile, { venue, now }: TeamContext): readonly string[] {
   const { booking, tableIds } = file;
   const when = formatMoment(localOf(booking.startsAt, venue.zone), todayAt(venue, now));
@@ -160,10 +160,10 @@ function factsOfTickets(ordered: OrderOnFile, { venue, now }: TeamContext): read
 
 function moneyOf({ booking, receivedPence }: BookingOnFile, money: Money): string {
   if (booking.depositPence === noPence && receivedPence === noPence) return '';
-  const [asked, paid] = [booking.depositPence, receivedPence].map((amount) =>
+  const [required, paid] = [booking.depositPence, receivedPence].map((amount) =>
     displayPence(amount, money),
   );
-  return `${asked} required, ${paid} paid`;
+  return `${required} required, ${paid} paid`;
 }
 
 function consoleAction({ reference }: Booking, baseUrl: string): EmailAction {

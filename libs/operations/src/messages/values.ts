@@ -11,9 +11,9 @@ import { formatDate, formatTime, todayAt } from '../wording/format';
 type ValuesContext = Pick<RenderContext, 'venue' | 'now' | 'settings' | 'secrets'>;
 
 /**
- * The values of the placeholders about a booking, where `summary` says what the message is about.
- * Of the name, only the first is used, or a surname after titles, so that a booking can't send
- * words of its own to a stranger under a venue's name.
+ * The values of the placeholders about a booking; `summary` is the subject of the message. Only the
+ * first name is used, or a surname after titles, so that no one can use a booking to send text of
+ * their own to a stranger under a venue's name.
  */
 export function valuesOf(
   booking: Booking,

@@ -31,7 +31,7 @@ export async function takeCallback(
   }
 }
 
-/** Where live guests pay with real money, the test checkout does not accept live payments. */
+/** Where live guests pay real money, the test checkout accepts no live payments. */
 function isOpen(
   link: { readonly isOpen: boolean; readonly request: PaymentRequest },
   { payments }: PayingDeployment,
@@ -41,7 +41,10 @@ function isOpen(
 }
 
 export interface TestCheckoutView extends LinkView {
-  /** Like a real one, it can be paid until it is closed, even if its link has ended meanwhile. */
+  /**
+   * Like a real checkout, it can be paid until it is closed, even if its link has expired
+   * meanwhile.
+   */
   readonly isOpen: boolean;
 }
 

@@ -10,7 +10,7 @@ import { closeUnusableCheckouts, reconcilePayments } from './checkout-jobs';
 const now = at('2026-06-10 12:00');
 const day = 24 * 60;
 
-/** Notes what is done, in its order; the provider fails for sessions and payments named `bad…`. */
+/** Records the calls in their order; the provider fails for sessions and payments named `bad…`. */
 function deploymentWith(unusable: readonly CheckoutRecord[], payments: readonly string[] = []) {
   const done: string[] = [];
   const faults: unknown[] = [];
@@ -49,7 +49,7 @@ function checkout(id: string, session: string | null, parts: Partial<CheckoutRec
   return { ...known, ...parts } as CheckoutRecord;
 }
 
-describe('checkouts that may not be paid any more', () => {
+describe('checkouts that can no longer be paid', () => {
   it('are closed at their provider before they count as closed', async () => {
     const { deployment, done, faults } = deploymentWith([checkout('one', 's1')]);
     await closeUnusableCheckouts(deployment);
@@ -57,7 +57,7 @@ describe('checkouts that may not be paid any more', () => {
     expect([done, faults]).toEqual([['s1 is closed there', 'one'], []]);
   });
 
-  it('need no provider where none has answered, or where there is none any more', async () => {
+  it('need no provider if none has answered, or none exists any more', async () => {
     const gone = { provider: 'gone' } as unknown as Partial<CheckoutRecord>;
     const all = [checkout('one', null), checkout('two', 's2', gone)];
     const { deployment, done, faults } = deploymentWith(all);
@@ -85,7 +85,7 @@ describe('checkouts that may not be paid any more', () => {
 });
 
 describe('payments that were missed', () => {
-  it('are taken in from three days back, though one of them can’t be', async () => {
+  it('are processed from three days back, even if one of them fails', async () => {
     const { deployment, done, faults } = deploymentWith([], ['p1', 'bad', 'p3']);
     await reconcilePayments(deployment);
 

@@ -11,8 +11,8 @@ type CheckoutContext = Pick<PayingDeployment, 'checkouts' | 'payments' | 'teleme
 const dayMinutes = 24 * 60;
 
 /**
- * Closes checkouts at their provider whose link is paid, over or superseded. One that the provider
- * does not close does not stop the others; it is tried again the next time.
+ * Closes checkouts at their provider if their link is paid, over or superseded. A checkout that the
+ * provider fails to close does not stop the others; the next run tries again.
  */
 export async function closeUnusableCheckouts(context: CheckoutContext): Promise<void> {
   const { checkouts, payments, telemetry, clock } = context;
@@ -22,8 +22,7 @@ export async function closeUnusableCheckouts(context: CheckoutContext): Promise<
       await checkouts.closed(id);
     } catch (error) {
       telemetry.recordFault(error, { traceId: id, operation: 'close a checkout' });
-      // Providers discard a checkout after a day, so one that they do not know is dropped after
-      // that.
+      // Providers discard a checkout after a day, so an unknown one is dropped after that.
       const { now } = await clock.read();
       if (plusMinutes(createdAt, dayMinutes) < now) await checkouts.closed(id);
     }

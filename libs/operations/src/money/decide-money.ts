@@ -81,7 +81,7 @@ function checkNamed(input: DecideMoneyInput): readonly FieldError[] {
   return [{ pointer: '/moveTo', detail }];
 }
 
-/** What the money was paid for. */
+/** The booking or order that the money was paid for. */
 type Subject = { readonly venueId: VenueId } & (
   { readonly bookingId: BookingId } | { readonly orderId: OrderId }
 );
@@ -93,7 +93,7 @@ async function subjectOf(reference: Reference, call: TeamWriteCall): Promise<Sub
   return { bookingId: booking.id, venueId: booking.venueId };
 }
 
-/** The booking that the money is moved to; null unless it is moved. */
+/** The booking that receives the money; null unless it is moved. */
 async function targetOf(
   { reference, moveTo }: DecideMoneyInput,
   { venueId }: Subject,
@@ -111,20 +111,20 @@ async function targetOf(
   return booking.id;
 }
 
-interface Locked {
+interface LockedPayables {
   readonly from: Payable;
   readonly to: BookingOnFile | null;
 }
 
-/** Bookings are locked before the date of an event, and in one order, as everywhere. */
+/** Locks bookings in one order, and before the date of an event, as every write does. */
 async function lock(
   subject: Subject,
   target: BookingId | null,
   context: WriteContext,
-): Promise<Locked> {
+): Promise<LockedPayables> {
   const { bookings, ticketing } = context.work;
-  const own = 'bookingId' in subject ? [subject.bookingId] : [];
-  const ids = [...own, ...(target === null ? [] : [target])].sort();
+  const subjectIds = 'bookingId' in subject ? [subject.bookingId] : [];
+  const ids = [...subjectIds, ...(target === null ? [] : [target])].sort();
   for (const id of ids) await bookings.lock(id);
   const to = target === null ? null : await bookings.find(target);
   if ('bookingId' in subject) {
@@ -135,10 +135,12 @@ async function lock(
   return { from: { kind: 'tickets', file: await ticketing.find(order.id) }, to };
 }
 
-/** One entry for what leaves the booking or order, and one for where it goes. */
+/**
+ * One entry for the booking or order that the money leaves, and one for the booking that gets it.
+ */
 async function record(
   input: DecideMoneyInput,
-  { from, to }: Locked,
+  { from, to }: LockedPayables,
   context: TeamWriteContext,
 ): Promise<void> {
   const { ids, now, venue, work } = context;
@@ -190,7 +192,7 @@ function entryOf(payable: Payable): {
 
 function amountOf(
   { amountPence, moveTo }: DecideMoneyInput,
-  { from, to }: Locked,
+  { from, to }: LockedPayables,
   { now, venue }: WriteContext,
 ): Pence {
   const balances = {
@@ -223,7 +225,7 @@ function balanceOf(payable: Payable, now: WriteContext['now']): MoneyBalance {
   return moneyBalanceOf({ isOver, requiredPence, receivedPence });
 }
 
-/** Such a payment is decided about as a whole, once. */
+/** Decides about an uncounted payment as a whole, and only once. */
 async function decideUncounted(
   paymentId: string,
   { decision, amountPence, reason }: DecideMoneyInput,

@@ -1,6 +1,6 @@
 /**
- * What a change of a booking does to its deposit: a new link for the difference, or none if nothing
- * is owed.
+ * The effect of a change of a booking on its deposit: a new link for the difference, or none if
+ * nothing is owed.
  */
 import type { Booking } from '@venue/domain/booking/booking';
 import type { DepositBalance } from '@venue/domain/booking/deposit-balance';
@@ -13,7 +13,7 @@ interface Changed {
   readonly balance: DepositBalance;
 }
 
-/** Sends a link for another amount that is owed now, and informs the team of a new surplus. */
+/** Sends a link if the amount due has changed, and informs the team of a new surplus. */
 export async function settleDeposit(
   { booking, balance }: Changed,
   call: ChangeContext,

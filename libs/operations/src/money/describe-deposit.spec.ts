@@ -6,7 +6,7 @@ import { describeBalance, describeLinkSent, describeNotTextable } from './descri
 
 const venue = aVenue();
 
-describe('what a change leaves to be paid, after the sentence about the change', () => {
+describe('the amount due after a change, in words', () => {
   it.each([
     ['nothing', 0, 0, ''],
     ['a penny more', 1, 0, ' A deposit of £0.01 is still to be paid.'],

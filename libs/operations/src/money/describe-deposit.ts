@@ -1,4 +1,4 @@
-/** Sentences for a guest about what is owed for a booking, and the link to pay it. */
+/** Sentences for a guest about the amount due for a booking and the link to pay it. */
 import type { DepositBalance } from '@venue/domain/booking/deposit-balance';
 import type { PaymentRequest } from '@venue/domain/payment/request';
 import { displayPence, noPence } from '@venue/domain/shared/money';
@@ -7,7 +7,7 @@ import type { Venue } from '@venue/domain/venue/venue';
 import { formatContact, type ChangeFacts } from '../bookings/change/describe-change';
 import { formatDeadline, todayAt } from '../wording/format';
 
-/** What follows the sentence about a changed booking; may be empty. */
+/** The sentences after that about a changed booking; may be empty. */
 export function describeBalance(
   { owedPence, surplusPence }: DepositBalance,
   { venue }: Pick<ChangeFacts, 'venue'>,

@@ -24,27 +24,36 @@ const request = {
 const file = onFile({ depositPence: pence(6000), guestEmail: 'ada@example.com' });
 const table: Payable = { kind: 'table', file };
 
-type Known = Pick<CheckoutRecord, 'provider'> & Partial<CheckoutRecord>;
+type ExistingCheckout = Pick<CheckoutRecord, 'provider'> & Partial<CheckoutRecord>;
 
-interface Given {
+interface Setup {
   readonly link?: Partial<Link>;
-  /** What is reserved, one after the other; then a new one. */
-  readonly known?: readonly Known[];
-  /** What another visitor has stored meanwhile. */
-  readonly kept?: Checkout;
+  /** The checkouts that are reserved, one after the other; then a new one. */
+  readonly existing?: readonly ExistingCheckout[];
+  /** The checkout that another visitor has stored meanwhile. */
+  readonly storedPage?: Checkout;
   readonly payment?: () => null;
-  /** How the provider says that an opened checkout stands. */
+  /** The state of an opened checkout at the provider. */
   readonly state?: () => CheckoutState;
 }
 
-function deploymentWith({ link = {}, known = [], kept, payment, state }: Given) {
+function deploymentWith({ link = {}, existing = [], storedPage, payment, state }: Setup) {
   const done: string[] = [];
   const opened: object[] = [];
   const faults: unknown[] = [];
-  const reserved = [...known];
-  const shown: Link = { request, newest: request, wasPaidSince: false, payable: table, ...link };
-  const whole = (one: Known): CheckoutRecord => ({
-    ...{ id: 'k' as CheckoutId, page: null, createdAt: now, returnTo: null },
+  const reserved = [...existing];
+  const storedLink: Link = {
+    request,
+    newest: request,
+    wasPaidSince: false,
+    payable: table,
+    ...link,
+  };
+  const recordOf = (one: ExistingCheckout): CheckoutRecord => ({
+    id: 'k' as CheckoutId,
+    page: null,
+    createdAt: now,
+    returnTo: null,
     ...one,
   });
   const providerOf = (name: string) => ({
@@ -61,13 +70,13 @@ function deploymentWith({ link = {}, known = [], kept, payment, state }: Given) 
   });
   const deployment = {
     checkouts: {
-      linkBehind: async (token: string) => (token === 'tok' ? shown : null),
+      linkBehind: async (token: string) => (token === 'tok' ? storedLink : null),
       reserve: async (_: string, { id, provider }: Pick<CheckoutRecord, 'id' | 'provider'>) =>
-        whole(reserved.shift() ?? { id, provider }),
-      opened: async (_: string, page: Checkout) => kept ?? page,
+        recordOf(reserved.shift() ?? { id, provider }),
+      opened: async (_: string, page: Checkout) => storedPage ?? page,
       setReturnUrl: async (_: string, page: string) => void done.push(`back to ${page}`),
       closed: async (id: string) => void done.push(`${id} is closed`),
-      ofRequest: async () => known.map(whole),
+      ofRequest: async () => existing.map(recordOf),
     },
     payments: {
       live: 'stripe',
@@ -130,13 +139,13 @@ describe('the checkout of a link', () => {
     expect(opened).toMatchObject([{ provider: 'test' }]);
   });
 
-  it.each<[string, Known, boolean]>([
+  it.each<[string, ExistingCheckout, boolean]>([
     ['was opened before', { provider: stripe, page }, true],
     ['is almost 23 hours old', at23Hours(-1), true],
     ['is 23 hours old', at23Hours(0), false],
     ['is of another provider', { provider: 'test', page }, false],
-  ])('that %s is used again: %s', async (_what, known, isUsed) => {
-    const { deployment, done, opened } = deploymentWith({ known: [known] });
+  ])('that %s is used again: %s', async (_what, checkout, isUsed) => {
+    const { deployment, done, opened } = deploymentWith({ existing: [checkout] });
     const address = await openCheckout('tok', deployment);
 
     expect(address).toBe(`https://pay.example/${isUsed ? 's' : 'mine'}`);
@@ -144,13 +153,16 @@ describe('the checkout of a link', () => {
     expect(opened).toHaveLength(isUsed ? 0 : 1);
   });
 
-  it.each<[CheckoutState, Known, boolean]>([
+  it.each<[CheckoutState, ExistingCheckout, boolean]>([
     ['open', { provider: stripe, page }, true],
     ['ended', { provider: stripe, page }, false],
     ['complete', { provider: stripe, page }, true],
     ['complete', at23Hours(0), true],
-  ])('that is %s at the provider is used again: %j, %s', async (state, known, isUsed) => {
-    const { deployment, done, opened } = deploymentWith({ known: [known], state: () => state });
+  ])('that is %s at the provider is used again: %j, %s', async (state, checkout, isUsed) => {
+    const { deployment, done, opened } = deploymentWith({
+      existing: [checkout],
+      state: () => state,
+    });
     const address = await openCheckout('tok', deployment);
 
     expect(address).toBe(`https://pay.example/${isUsed ? 's' : 'mine'}`);
@@ -163,15 +175,15 @@ describe('the checkout of a link', () => {
     const state = (): never => {
       throw away;
     };
-    const known = [{ provider: stripe, page }];
-    const { deployment, faults } = deploymentWith({ known, state });
+    const existing = [{ provider: stripe, page }];
+    const { deployment, faults } = deploymentWith({ existing, state });
 
     expect(await openCheckout('tok', deployment)).toBe(page.url);
     expect(faults).toEqual([[away, { traceId: 'k', operation: 'ask a provider' }]]);
   });
 
   it('is closed again where another visitor opened one at the same time', async () => {
-    const { deployment, done } = deploymentWith({ kept: page });
+    const { deployment, done } = deploymentWith({ storedPage: page });
 
     expect(await openCheckout('tok', deployment)).toBe(page.url);
     expect(done).toEqual(['close mine']);
@@ -181,49 +193,49 @@ describe('the checkout of a link', () => {
     const { deployment, opened } = deploymentWith({});
     expect(await openCheckout('another', deployment)).toBeNull();
     const paid: Payable = { kind: 'table', file: { ...file, receivedPence: pence(6000) } };
-    const settled = deploymentWith({ link: { payable: paid, wasPaidSince: true } });
-    expect(await openCheckout('tok', settled.deployment)).toBeNull();
+    const paidLink = deploymentWith({ link: { payable: paid, wasPaidSince: true } });
+    expect(await openCheckout('tok', paidLink.deployment)).toBeNull();
 
-    expect([opened, settled.opened]).toEqual([[], []]);
+    expect([opened, paidLink.opened]).toEqual([[], []]);
   });
 
   it.each([
     ['https://venue.example/book', ['back to https://venue.example/book']],
     ['https://evil.example/', []],
   ])('keeps where the guest wants to return: %s', async (returnTo, done) => {
-    const kept = deploymentWith({ known: [{ provider: stripe, page }] });
-    await openCheckout('tok', kept.deployment, returnTo);
+    const linkSetup = deploymentWith({ existing: [{ provider: stripe, page }] });
+    await openCheckout('tok', linkSetup.deployment, returnTo);
 
-    expect(kept.done).toEqual(done);
+    expect(linkSetup.done).toEqual(done);
   });
 });
 
-function at23Hours(minutes: number): Known {
+function at23Hours(minutes: number): ExistingCheckout {
   return { provider: stripe, page, createdAt: plusMinutes(now, -23 * 60 - minutes) };
 }
 
 describe('a guest who returns from a checkout', () => {
-  it('has the providers asked about each page that was opened', async () => {
-    const other: Known = { provider: 'test', page: { ...page, session: 't' } };
-    const unopened: Known = { provider: stripe };
-    const known = [{ provider: stripe, page }, unopened, other];
-    const { deployment, done } = deploymentWith({ known });
+  it('asks the providers about each page that was opened', async () => {
+    const other: ExistingCheckout = { provider: 'test', page: { ...page, session: 't' } };
+    const unopened: ExistingCheckout = { provider: stripe };
+    const existing = [{ provider: stripe, page }, unopened, other];
+    const { deployment, done } = deploymentWith({ existing });
 
     expect(await returnFromCheckout('tok', deployment)).toMatchObject({ state: 'open' });
     expect(done).toEqual(['ask stripe about s', 'ask test about t']);
   });
 
-  it('has nobody asked where all is paid, or the link is unknown', async () => {
+  it('asks no provider if all is paid, or the link is unknown', async () => {
     const paid: Payable = { kind: 'table', file: { ...file, receivedPence: pence(6000) } };
     const link = { payable: paid, wasPaidSince: true };
-    const { deployment, done } = deploymentWith({ link, known: [{ provider: stripe, page }] });
+    const { deployment, done } = deploymentWith({ link, existing: [{ provider: stripe, page }] });
 
     expect(await returnFromCheckout('tok', deployment)).toMatchObject({ state: 'paid' });
     expect(await returnFromCheckout('another', deployment)).toBeNull();
     expect(done).toEqual([]);
   });
 
-  it('is shown the link as it is where the provider is away', async () => {
+  it('sees the link unchanged if the provider is unavailable', async () => {
     const away = new Interruption('unreachable');
     const { deployment, faults } = deploymentWith(failing(away));
 
@@ -238,10 +250,10 @@ describe('a guest who returns from a checkout', () => {
     expect(faults).toEqual([]);
   });
 
-  function failing(error: Error): Given {
+  function failing(error: Error): Setup {
     const payment = (): never => {
       throw error;
     };
-    return { known: [{ provider: stripe, page }], payment };
+    return { existing: [{ provider: stripe, page }], payment };
   }
 });

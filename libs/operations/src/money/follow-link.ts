@@ -1,4 +1,4 @@
-/** What a payment link leads to: the checkout, and the way back from it. */
+/** Opens the checkout of a payment link, and handles the return from it. */
 import { Interruption } from '@venue/domain/interruption';
 import type { Payable } from '@venue/domain/payment/amount-due';
 import type { CheckoutRecord, Link } from '@venue/domain/payment/checkouts';
@@ -14,9 +14,9 @@ import { settlePayment } from './settle';
 import { allowedReturnPage } from './return-url';
 
 /**
- * The checkout of a link that can be paid: a new one at the provider, or the one opened before.
- * Null for a link that can't be paid. Link previews may call it: another call does no harm, and
- * keeps the page to which the guest wants to return.
+ * The checkout of a link that can be paid: the existing one, or a new one at the provider. Null for
+ * a link that can't be paid. Link previews may call this: a further call is harmless, and keeps the
+ * page to which the guest wants to return.
  */
 export async function openCheckout(
   token: string,
@@ -42,20 +42,20 @@ export async function openCheckout(
     returnUrl: `${payLink(link.request, deployment.settings)}/back`,
     expiresAt: link.request.expiresAt,
   });
-  const kept = await deployment.checkouts.opened(checkout.id, page);
-  // Two who open the link at once get the same page; the other one could be paid unnoticed.
-  if (kept.session !== page.session) await provider.close(page.session);
-  return kept.url;
+  const storedPage = await deployment.checkouts.opened(checkout.id, page);
+  // Two guests who open the link at once get the same page; the other could be paid unnoticed.
+  if (storedPage.session !== page.session) await provider.close(page.session);
+  return storedPage.url;
 }
 
 /** Providers discard a checkout after a day. */
 const checkoutLifeMinutes = 23 * 60;
 
 /**
- * The open checkout of the link, or a new one if it can't be paid any more: it is too old, or was
- * ended at the provider. The new one has another id, which is the idempotency key at the provider.
- * A complete one is never replaced, or the guest could pay twice; an ended one stays ended, so
- * nothing is paid between the look and the replacement.
+ * The open checkout of the link, or a new one if it is too old or was ended at the provider. The
+ * new one has another id, which is the idempotency key at the provider. A completed checkout is
+ * never replaced, or the guest could pay twice. An ended one can't be reopened, so no payment can
+ * arrive between the check and the replacement.
  */
 async function checkoutFor(
   { request }: Link,
@@ -68,19 +68,20 @@ async function checkoutFor(
     retryOnStaleRules(() =>
       checkouts.reserve(request.id, { id: ids.uuid() as CheckoutId, provider: name }),
     );
-  const known = await reserve();
-  const state = await stateAtProvider(known, deployment);
+  const existingCheckout = await reserve();
+  const state = await stateAtProvider(existingCheckout, deployment);
   const isFresh =
-    known.provider === name && plusMinutes(known.createdAt, checkoutLifeMinutes) > now;
+    existingCheckout.provider === name &&
+    plusMinutes(existingCheckout.createdAt, checkoutLifeMinutes) > now;
   const isUsable = state === 'complete' || (state === 'open' && isFresh);
-  if (!isUsable) await checkouts.closed(known.id);
-  const checkout = isUsable ? known : await reserve();
+  if (!isUsable) await checkouts.closed(existingCheckout.id);
+  const checkout = isUsable ? existingCheckout : await reserve();
   const provider = payments.providers.get(checkout.provider);
   if (provider === undefined) throw new Error(`no provider ${checkout.provider}`);
   return { checkout, provider };
 }
 
-/** While the provider is out of reach, a page that it has opened counts as open. */
+/** While the provider can't be reached, a page that it has opened counts as open. */
 async function stateAtProvider(
   { id, page, provider }: CheckoutRecord,
   { payments, telemetry }: PayingDeployment,
@@ -96,8 +97,8 @@ async function stateAtProvider(
 }
 
 /**
- * The guest has returned from the checkout, perhaps before the provider's callback, so the provider
- * is asked what was paid.
+ * Called when the guest returns from the checkout, perhaps before the provider's callback, so the
+ * provider is asked for the payment.
  */
 export async function returnFromCheckout(
   token: string,
@@ -105,12 +106,12 @@ export async function returnFromCheckout(
 ): Promise<LinkView | null> {
   const link = await deployment.checkouts.linkBehind(token);
   if (link === null) return null;
-  const seen = await viewLink(token, deployment);
-  if (seen?.state === 'paid') return seen;
+  const view = await viewLink(token, deployment);
+  if (view?.state === 'paid') return view;
   try {
     await askProviders(link, deployment);
   } catch (error) {
-    // The link is shown in its current state; the provider's callback is still to come.
+    // The link is shown in its current state; the provider's callback will follow.
     if (!(error instanceof Interruption)) throw error;
     deployment.telemetry.recordFault(error, {
       traceId: link.request.id,

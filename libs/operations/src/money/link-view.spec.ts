@@ -24,16 +24,16 @@ const request = {
   expiresAt: inMinutes(60),
 } as PaymentRequest;
 
-interface Shown {
+interface Setup {
   readonly payable: Payable;
   readonly link?: Partial<Link>;
   readonly brands?: readonly Brand[];
 }
 
-async function viewOf({ payable, link = {}, brands = [brand] }: Shown) {
-  const shown = { request, newest: request, wasPaidSince: false, payable, ...link };
+async function viewOf({ payable, link = {}, brands = [brand] }: Setup) {
+  const storedLink = { request, newest: request, wasPaidSince: false, payable, ...link };
   const deployment = {
-    checkouts: { linkBehind: async (token: string) => (token === 'tok' ? shown : null) },
+    checkouts: { linkBehind: async (token: string) => (token === 'tok' ? storedLink : null) },
     clock: { read: async () => ({ now, revision: 7 }) },
     groups: { at: async () => ({ venues: [aVenue({ slug: 'the-pier' }), harbour], brands }) },
     settings: { baseUrl: 'https://book.example' },
@@ -56,7 +56,7 @@ const tickets = (order: Partial<TicketOrder> = {}, received = 0): Payable => ({
 });
 
 describe('the page of a link for a table', () => {
-  it('says what is asked for, until when, and where it leads', async () => {
+  it('says the amount, the deadline, and where it leads', async () => {
     expect(await viewOf({ payable: table(held) })).toEqual({
       state: 'open',
       kind: 'table',
@@ -81,7 +81,7 @@ describe('the page of a link for a table', () => {
     });
   });
 
-  it('does without a brand that there is no more', async () => {
+  it('has no brand if the group no longer has it', async () => {
     const other = { ...brand, id: 'another' } as unknown as Brand;
 
     expect((await viewOf({ payable: table(held), brands: [other] })).brand).toBeNull();
@@ -111,7 +111,7 @@ describe('the page of a link for a table', () => {
     expect([view.isAhead, view.booking !== null]).toEqual([isAhead, isAhead]);
   });
 
-  it('is that of no link where the group has no such venue', async () => {
+  it('belongs to no link if the group has no such venue', async () => {
     const payable = table({ venueId: venueId('another') });
 
     await expect(viewOf({ payable })).rejects.toThrow('a payment for a venue that is not there');
@@ -136,7 +136,7 @@ describe('the page of a link for tickets', () => {
   it.each<[string, Payable, Partial<Link>]>([
     ['paid', tickets({}, 8000), { wasPaidSince: true }],
     ['too-late', tickets({ ...open, holdUntil: now }, 8000), {}],
-  ])('has it once money came in: %s', async (state, payable, link) => {
+  ])('has it once money was received: %s', async (state, payable, link) => {
     const view = await viewOf({ payable, link });
 
     expect(view.state).toBe(state);

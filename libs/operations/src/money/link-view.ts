@@ -12,18 +12,18 @@ import { formatDeadline, formatGuests, formatMoment, todayAt } from '../wording/
 import { locationOf, type VenueLocation } from '../venues/location';
 import { payLink } from './request-payment';
 
-/** The guest may have passed the link on to someone who pays, so it has no personal data. */
+/** Contains no personal data, since the guest may have passed the link on to someone who pays. */
 export interface LinkView {
   readonly state: LinkState;
   readonly kind: Payable['kind'];
-  /** Null where the group file has no such brand any more. */
+  /** Null if the group file no longer has this brand. */
   readonly brand: Brand | null;
   readonly venueName: string;
   readonly venuePhone: string | null;
   readonly place: VenueLocation | null;
-  /** What this link asks for: `£60.00`. */
+  /** The amount of this link: `£60.00`. */
   readonly amount: string;
-  /** What is paid for, such as `Table for` and `6 guests`. */
+  /** The facts about the booking or order, such as `Table for` and `6 guests`. */
   readonly facts: readonly (readonly [label: string, value: string])[];
   /** The deadline: `8:30pm`. */
   readonly until: string;
@@ -45,7 +45,7 @@ export async function viewLink(
   return link === null ? null : viewOf(link, await linkContext(link, deployment), deployment);
 }
 
-/** What decides the state of a link, at one moment. */
+/** The facts that decide the state of a link, at one moment. */
 export interface PaymentLinkFacts {
   readonly now: Instant;
   readonly venue: Venue;
@@ -100,7 +100,7 @@ function viewOf(
   };
 }
 
-/** Tickets have no number until they are paid for, since it is what lets people in. */
+/** Tickets have no number until they are paid for, since the number admits their holder. */
 function factsOf({ kind, file }: Payable, state: LinkState, when: string): LinkView['facts'] {
   if (kind === 'table') {
     const { partySize, reference } = file.booking;

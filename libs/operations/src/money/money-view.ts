@@ -1,4 +1,4 @@
-/** Money that was flagged, and what was decided about it, as the team reads it. */
+/** Flagged payments and the decisions about them, as the team sees them. */
 import { environments } from '@venue/domain/access/caller';
 import { moneyBalanceOf, type MoneyBalance } from '@venue/domain/payment/decide-money';
 import type { LedgerDecision, LedgerEntry, MoneyFile } from '@venue/domain/payment/team-money';
@@ -100,16 +100,16 @@ export function toMoneyView(file: MoneyFile): MoneyView {
   };
 }
 
-/** The money of that booking or order, or of that payment. */
+/** The money of that booking, order or payment. */
 export async function moneyOf(
-  named: { readonly reference: Reference } | { readonly paymentId: string },
+  subject: { readonly reference: Reference } | { readonly paymentId: string },
   { team, venues }: Pick<TeamCall, 'team' | 'venues'>,
 ): Promise<MoneyView> {
   for (const environment of environments) {
-    const reference = 'reference' in named ? named.reference : null;
+    const reference = 'reference' in subject ? subject.reference : null;
     const files = await team.money.list({ environment, venues, reference });
     const file = files.find(
-      ({ entries }) => 'reference' in named || entries.some(({ id }) => id === named.paymentId),
+      ({ entries }) => 'reference' in subject || entries.some(({ id }) => id === subject.paymentId),
     );
     if (file !== undefined) return toMoneyView(file);
   }
@@ -128,7 +128,7 @@ function isToDecide({ entries }: MoneyFile, { openPence, owedPence }: MoneyBalan
   return openPence > noPence || isShort || entries.some((entry) => isUndecided(entry, entries));
 }
 
-/** Whether it is a payment that does not count, and nothing has been decided about it. */
+/** Whether the payment does not count and nothing has been decided about it. */
 function isUndecided(entry: LedgerEntry, entries: readonly LedgerEntry[]): boolean {
   const isDecided = entries.some(({ decides }) => decides === entry.id);
   return entry.decision === null && !entry.isCounted && !isDecided;
@@ -154,7 +154,7 @@ const flagWords: Readonly<Record<string, string>> = {
 function toPayment(entry: LedgerEntry, { venue, entries }: MoneyFile): MoneyPaymentView {
   return {
     id: entry.id,
-    ...shown(entry, venue),
+    ...amountAndTimeOf(entry, venue),
     provider: entry.provider,
     paymentId: entry.paymentId,
     flag: entry.flag,
@@ -166,10 +166,12 @@ function toDecision(entry: LedgerEntry, { venue }: MoneyFile): readonly MoneyDec
   const { decision, reason, otherReference } = entry;
   if (decision === null) return [];
   const other = otherReference && displayReference(otherReference);
-  return [{ decision, ...shown(entry, venue), reason: reason ?? '', otherReference: other }];
+  return [
+    { decision, ...amountAndTimeOf(entry, venue), reason: reason ?? '', otherReference: other },
+  ];
 }
 
-function shown(
+function amountAndTimeOf(
   { amountPence, currency, at }: LedgerEntry,
   { zone, money }: MoneyFile['venue'],
 ): Pick<MoneyPaymentView, 'amountPence' | 'amountDisplay' | 'date' | 'time' | 'at'> {

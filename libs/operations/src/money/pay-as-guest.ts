@@ -11,7 +11,7 @@ export class PayAnswer {
   @output(plainText, 'Where the guest pays.') payAddress!: string;
 }
 
-/** A payment link for what is owed: the newest one, or a new one where that has run out. */
+/** The payment link for the amount due: the newest one, or a new one if that has expired. */
 export const payAsGuest = operation({
   audience: 'link',
   route: 'POST /manage/{token}/pay',
@@ -26,9 +26,9 @@ export const payAsGuest = operation({
   async run(_input, call): Promise<PayAnswer> {
     const file = await lockProvedBooking(call);
     const owedPence = amountOwed({ ...call, file });
-    const known = await payableLink(file, owedPence, call);
-    const request = known ?? newRequest(file.booking, owedPence, call);
-    if (known === null) await call.work.ledger.addRequest(request);
+    const existingRequest = await payableLink(file, owedPence, call);
+    const request = existingRequest ?? newRequest(file.booking, owedPence, call);
+    if (existingRequest === null) await call.work.ledger.addRequest(request);
     return { payAddress: payLink(request, call.settings) };
   },
 });

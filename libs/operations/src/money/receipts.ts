@@ -1,4 +1,4 @@
-/** What follows from a payment: the new state of what it pays for, and messages about it. */
+/** The effects of a payment: the new state of the booking or order, and messages about it. */
 import {
   stateOf,
   type Allocation,
@@ -20,8 +20,8 @@ import { taskAbout, taskAboutTickets, reportToTeam } from '../messages/to-team';
 import { requestPayment, linkKinds, requestForTickets } from './request-payment';
 
 /**
- * The locked booking or order that was paid for. `allocation` has free tables for a booking that
- * has lost its own; `isAvailable` says whether there are seats for an order.
+ * The locked booking or order of the payment. `allocation` has free tables for a booking that has
+ * lost its own; `isAvailable` says whether there are seats for an order.
  */
 export type LockedPayable = { readonly request: PaymentRequest; readonly context: WriteContext } & (
   | { readonly kind: 'table'; readonly file: BookingOnFile; readonly allocation: Allocation | null }
@@ -35,7 +35,7 @@ interface Received {
   readonly amountPence: Pence;
 }
 
-/** Writes what was decided. The booking or order is locked. */
+/** Saves the decision about the locked booking or order. */
 export async function apply(
   decision: Decision,
   received: Received,
@@ -61,7 +61,7 @@ async function applyToTable(
     case 'revived':
       return confirm(booking, allocation, context);
     case 'credited':
-      return credited(decision.owedPence, booking, context);
+      return requestRest(decision.owedPence, booking, context);
     case 'kept':
       await context.work.messages.add(paymentKept(booking, amountPence, context));
       return;
@@ -77,13 +77,13 @@ async function applyToTickets(
   const { order } = file;
   if (decision.kind === 'confirmed' || decision.kind === 'revived') {
     await context.work.ticketing.confirm(order);
-    // Tickets that are revived had been given up.
+    // These messages were about tickets that had been given up.
     await context.work.messages.stop(order.id, ['ticket-link', 'tickets-cancelled']);
     await context.work.messages.add(await tickets(file, context));
   } else if (decision.kind === 'kept') {
     await context.work.messages.add(ticketPaymentKept(file, amountPence, context));
   } else if (decision.kind === 'credited' && decision.owedPence > noPence && order.holdUntil) {
-    // The buyer's existing link leads to the newest request, which is for what is owed now.
+    // The buyer's existing link leads to the newest request, which has the amount now due.
     await context.work.ledger.addRequest(requestForTickets(order, decision.owedPence, context));
   }
 }
@@ -110,7 +110,7 @@ function taskOfPayment<Enquiring extends PaymentTask>(
 
 type PaymentTask = Pick<Enquiry, 'subject' | 'message'>;
 
-/** Tasks that a person must know of or decide; none for a payment that came as requested. */
+/** Tasks for the team; none for a payment that matches its request. */
 function tasksOf(
   decision: Decision,
   received: Received,
@@ -171,7 +171,7 @@ function inOtherCurrency(
 }
 
 /**
- * A change may have reduced what is owed since the link was sent, so the rest is not always owed.
+ * A change may have reduced the amount due since the link was sent, so there is not always a rest.
  */
 function shortTasks(
   { amountPence }: Received,
@@ -195,7 +195,7 @@ function surplusTasks(
   return [{ subject: 'Paid more than was asked', message }];
 }
 
-/** A payment for an unknown request: it changes no booking, but the team is informed. */
+/** A payment for an unknown request changes no booking, but the team is informed. */
 export async function reportUnmatchedPayment(
   payment: Payment,
   context: WriteContext,
@@ -223,13 +223,15 @@ export async function reportUnmatchedPayment(
   await reportToTeam(task, null, context);
 }
 
-/** What follows when a booking that was awaiting its deposit, or a part of it, is credited. */
+/**
+ * Sends the messages after a booking that was awaiting its deposit is credited, in full or in part.
+ */
 export async function credit(file: BookingOnFile, context: WriteContext): Promise<void> {
   const { booking, receivedPence } = file;
   const { status, requiredPence } = amountDueOf({ kind: 'table', file }, context.now);
   const owedPence = owed(requiredPence, receivedPence);
   if (status === 'awaiting' && owedPence === noPence) await confirm(booking, null, context);
-  else await credited(owedPence, booking, context);
+  else await requestRest(owedPence, booking, context);
 }
 
 async function confirm(
@@ -239,13 +241,17 @@ async function confirm(
 ): Promise<void> {
   const confirmed = paidBooking(booking, context.now);
   await context.work.bookings.save(confirmed, allocation);
-  // A booking that is revived had been given up.
+  // These messages were about a booking that had been given up.
   await context.work.messages.stop(booking.id, [...linkKinds, 'cancelled']);
   await sendConfirmation(confirmed, context);
 }
 
-/** Requests what is still owed, while it can be paid: the old link has another amount. */
-async function credited(owedPence: Pence, booking: Booking, context: WriteContext): Promise<void> {
+/** Requests the remaining amount while it can be paid, since the old link has another amount. */
+async function requestRest(
+  owedPence: Pence,
+  booking: Booking,
+  context: WriteContext,
+): Promise<void> {
   await context.work.messages.stop(booking.id, linkKinds);
   const isPayable = ['awaiting_deposit', 'confirmed'].includes(stateOf(booking, context.now));
   if (owedPence === noPence || !isPayable || booking.startsAt <= context.now) return;

@@ -23,7 +23,7 @@ import { formatDeadline, todayAt } from '../wording/format';
 
 type RequestContext = Pick<WriteContext, 'venue' | 'ids' | 'now'>;
 
-/** A payment request for what is owed now; it supersedes every earlier link of the booking. */
+/** A payment request for the amount due; it supersedes every earlier link of the booking. */
 export function newRequest(
   booking: Booking,
   amountPence: Pence,
@@ -60,8 +60,9 @@ function requestFor(
 }
 
 /**
- * Requests what is owed and sends the guest the link: by text if the venue has a template and the
- * number may get one, by e-mail if there is an address. Returns the channels that reach the guest.
+ * Requests the amount due and sends the guest the link: by text if the venue has a template and the
+ * number may receive texts, by e-mail if there is an address. Returns the channels that reach the
+ * guest.
  */
 export async function requestPayment(
   booking: Booking,
@@ -78,8 +79,8 @@ export async function requestPayment(
 }
 
 /**
- * Requests what is owed and returns the link. The page shows it, so a guest whom no message can
- * reach is not reported.
+ * Requests the amount due and returns the link. The page shows it, so the team is not informed of a
+ * guest who can't be reached by messages.
  */
 export async function requestPaymentOnPage(
   booking: Booking,
@@ -91,7 +92,7 @@ export async function requestPaymentOnPage(
   return payLink(request, context.settings);
 }
 
-/** Stores the request and the messages that can carry its link; returns those to be sent. */
+/** Stores the request and returns the messages that can carry its link. */
 async function storeRequest(
   linkRequest: LinkRequest,
   context: WriteContext,
@@ -102,10 +103,13 @@ async function storeRequest(
   return context.work.messages.add(messages);
 }
 
-/** Messages with a payment link; they are stopped once something else is owed. */
+/** Messages with a payment link; they are stopped once another amount is due. */
 export const linkKinds = ['deposit-link', 'deposit-link-asked'] as const;
 
-/** No message can carry the link, so the team must, or the guest would lose the table. */
+/**
+ * No message can carry the link, so the team must contact the guest, who would lose the table
+ * otherwise.
+ */
 async function reportUnreachableGuest(booking: Booking, context: WriteContext): Promise<void> {
   const words = {
     subject: 'A payment link reaches nobody',
@@ -133,7 +137,7 @@ export interface LinkRequest {
   readonly request: PaymentRequest;
 }
 
-/** The link that goes by itself when a deposit or a top-up is owed. */
+/** The link that is sent without a request when a deposit or a top-up is due. */
 export function depositLink(
   { booking, request }: LinkRequest,
   context: RenderContext,
@@ -154,7 +158,7 @@ export function depositLink(
   };
 }
 
-/** The text with the link that a caller requested, only ever to the number on the booking. */
+/** The text with the link that a caller requested; it is sent only to the number on the booking. */
 export function linkText({ booking, request }: LinkRequest, context: WriteContext): NewMessage {
   const template = context.venue.messages.smsDepositLink ?? '{link}';
   const draft = {
@@ -173,7 +177,7 @@ function linkValues(
   context: RenderContext,
 ): Values<'smsDepositLink'> {
   const { venue, now, settings } = context;
-  // Where a part was paid, the summary asks for the rest.
+  // If a part was paid, the summary asks for the rest.
   const summary = describeBooked({ ...booking, depositPence: request.amountPence }, context);
   return {
     ...valuesOf(booking, summary, context),

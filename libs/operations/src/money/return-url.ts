@@ -1,6 +1,6 @@
 /**
- * The page to which a guest returns after paying. Anyone can write such an address, so it must be a
- * page of a site that the admin has listed.
+ * The page to which a guest returns after paying. Anyone can write such an address, so it must be
+ * on a site that the admin has listed.
  */
 import { isOnList } from '@venue/domain/access/origins';
 import type { Payable } from '@venue/domain/payment/amount-due';
@@ -10,20 +10,20 @@ import type { PayingDeployment } from '../pipeline/deployment';
 const addressMaxLength = 2_000;
 
 /**
- * Where a guest goes after paying or giving up: to the page that is named, or else to the one from
- * which they went to the checkout. Null if neither is allowed.
+ * The page for a guest who has paid or given up: the page named in the request, or else the one
+ * from which the guest came to the checkout. Null if neither is allowed.
  */
 export async function returnUrlFor(
   token: string,
-  named: string | null,
+  requestedPage: string | null,
   deployment: PayingDeployment,
 ): Promise<string | null> {
   const link = await deployment.checkouts.linkBehind(token);
   if (link === null) return null;
-  const wanted = named ?? (await storedReturnUrl(link, deployment));
-  const page = wanted === null ? null : await allowedReturnPage(wanted, link, deployment);
+  const pageText = requestedPage ?? (await storedReturnUrl(link, deployment));
+  const page = pageText === null ? null : await allowedReturnPage(pageText, link, deployment);
   if (page === null) return null;
-  // Tells the page's script which booking or order it is; a fragment is sent to no server.
+  // Names the booking or order for the page's script; a fragment is sent to no server.
   page.hash = `vb-booking=${idOf(link.payable)}`;
   return page.href;
 }
@@ -32,13 +32,13 @@ async function storedReturnUrl(
   { request }: Link,
   { checkouts }: PayingDeployment,
 ): Promise<string | null> {
-  const known = await checkouts.ofRequest(request.id);
-  return known.findLast(({ returnTo }) => returnTo !== null)?.returnTo ?? null;
+  const requestCheckouts = await checkouts.ofRequest(request.id);
+  return requestCheckouts.findLast(({ returnTo }) => returnTo !== null)?.returnTo ?? null;
 }
 
 /**
- * The page, if it is on a site where the key that made the booking works, or of the deployment
- * itself. The list is read before every redirect, since it may have become shorter.
+ * The page, if it is on a site where the key that made the booking works, or on the deployment's
+ * own. The list is read before every redirect, since it may have become shorter.
  */
 export async function allowedReturnPage(
   text: string,

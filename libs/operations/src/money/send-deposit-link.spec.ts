@@ -22,13 +22,13 @@ describe('the amount of a link', () => {
   };
   const held = { state: 'awaiting_deposit', holdUntil: inMinutes(1) } as const;
 
-  it('is what was not received yet, confirmed or not', () => {
+  it('is the part not received yet, confirmed or not', () => {
     expect(owedFor({})).toBe(6000);
     expect(owedFor({}, 5999)).toBe(1);
     expect(owedFor(held, 1000)).toBe(5000);
   });
 
-  it.each([6000, 6001])('is none where nothing is owed: %i received', (received) => {
+  it.each([6000, 6001])('does not exist if nothing is due: %i received', (received) => {
     expect(() => owedFor({}, received)).toThrow(refusal('no-deposit-due'));
   });
 
@@ -37,7 +37,7 @@ describe('the amount of a link', () => {
     ['was not paid in time', { ...held, holdUntil: now }],
     ['is a hold without a guest', { ...held, state: 'held' }],
     ['begins at this moment', { startsAt: now }],
-  ])('is none for a booking that %s', (_what, booking) => {
+  ])('does not exist for a booking that %s', (_what, booking) => {
     expect(() => owedFor(booking)).toThrow(
       expect.objectContaining({
         slug: 'booking-not-changeable',
@@ -46,7 +46,7 @@ describe('the amount of a link', () => {
     );
   });
 
-  it('is asked until the last moment before the start', () => {
+  it('is due until the last moment before the start', () => {
     expect(owedFor({ startsAt: inMinutes(1) })).toBe(6000);
   });
 });
@@ -54,23 +54,23 @@ describe('the amount of a link', () => {
 describe('the link that a guest has', () => {
   const link = { id: 'r', amountPence: pence(6000), expiresAt: inMinutes(60) } as PaymentRequest;
 
-  interface Known {
+  interface ExistingLink {
     readonly request?: Partial<PaymentRequest> | null;
     readonly booking?: Partial<Booking>;
   }
-  const isUsed = async ({ request = {}, booking = {} }: Known): Promise<boolean> => {
+  const isUsed = async ({ request = {}, booking = {} }: ExistingLink): Promise<boolean> => {
     const newest = request === null ? null : { ...link, ...request };
     const work = { ledger: { newest: async () => newest } };
     const file = onFile({ ...owing, ...booking });
-    const found = await payableLink(file, pence(6000), { work, now } as unknown as ChangeCall);
-    if (found !== null) expect(found).toBe(newest);
-    return found !== null;
+    const usable = await payableLink(file, pence(6000), { work, now } as unknown as ChangeCall);
+    if (usable !== null) expect(usable).toBe(newest);
+    return usable !== null;
   };
   const held = (minutes: number) =>
     ({ state: 'awaiting_deposit', holdUntil: inMinutes(minutes) }) as const;
   const endingIn = (minutes: number) => ({ expiresAt: inMinutes(minutes) });
 
-  it.each<[string, boolean, Known]>([
+  it.each<[string, boolean, ExistingLink]>([
     ['asks for what is owed', true, {}],
     ['is none', false, { request: null }],
     ['asks for another amount', false, { request: { amountPence: pence(5999) } }],
@@ -81,8 +81,8 @@ describe('the link that a guest has', () => {
     ['ends at the start', true, { booking: { startsAt: inMinutes(60) } }],
     ['ends after the start', false, { booking: { startsAt: inMinutes(59) } }],
     ['is of a cancelled booking', false, { booking: { state: 'cancelled' } }],
-  ])('that %s is sent again: %s', async (_what, isSent, known) => {
-    expect(await isUsed(known)).toBe(isSent);
+  ])('that %s is sent again: %s', async (_what, isSent, existing) => {
+    expect(await isUsed(existing)).toBe(isSent);
   });
 });
 

@@ -64,16 +64,16 @@ export const sendDepositLink = operation({
     }
     await spendText(file.booking, call);
 
-    const known = await payableLink(file, owedPence, call);
-    const request = known ?? newRequest(file.booking, owedPence, call);
+    const existingRequest = await payableLink(file, owedPence, call);
+    const request = existingRequest ?? newRequest(file.booking, owedPence, call);
     const text = linkText({ booking: file.booking, request }, call);
-    if (known === null) await call.work.ledger.addRequest(request);
+    if (existingRequest === null) await call.work.ledger.addRequest(request);
     const sent = await call.work.messages.add([text]);
     if (sent.length === 0) throw new Problem('too-many-links', { retryAfterSeconds: 3600 });
     return toAnswer(request, call);
   },
 
-  /** Decision 92: the venue's text is about a table. */
+  /** The venue's template of the text is about a table, so tickets get no text. */
   runForTickets(_input, call): Promise<DepositLinkAnswer> {
     const { ordered, now } = call;
     const state = orderStateOf(ordered.order, now);
@@ -88,7 +88,7 @@ export const sendDepositLink = operation({
   },
 });
 
-/** What is owed; throws if the table can't be paid for any more, or nothing is owed. */
+/** The amount due; throws if the table can no longer be paid for, or nothing is due. */
 export function amountOwed(call: ChangeCall): Pence {
   const { booking, receivedPence } = call.file;
   const { now } = call;
@@ -101,21 +101,23 @@ export function amountOwed(call: ChangeCall): Pence {
   return owedPence;
 }
 
-/** Counted under the booking's row lock, so that parallel calls get three texts in total. */
+/**
+ * Counts the text under the booking's row lock, so that parallel calls send three texts at most.
+ */
 async function spendText(booking: Booking, call: ChangeCall): Promise<void> {
   const since = plusMinutes(call.now, -linkThrottle.withinMinutes);
-  const asked = await call.work.messages.linksAskedSince(booking.id, since);
-  const retryAfterSeconds = secondsToWait(linkThrottle, asked, call.now);
+  const requestTimes = await call.work.messages.linksAskedSince(booking.id, since);
+  const retryAfterSeconds = secondsToWait(linkThrottle, requestTimes, call.now);
   if (retryAfterSeconds !== null) throw new Problem('too-many-links', { retryAfterSeconds });
   if (await isOverBudget(booking, call)) {
     throw new Problem('too-many-links', { retryAfterSeconds: 3600 });
   }
 }
 
-/** A link is texted again only if it can be paid for at least this long. */
+/** An existing link is texted again only if it can be paid for at least this long. */
 const linkMinutesAtLeast = 30;
 
-/** The guest's newest link, if it asks for what is owed and can still be paid. */
+/** The guest's newest link, if it has the amount due and can still be paid. */
 export async function payableLink(
   file: BookingOnFile,
   owedPence: Pence,
@@ -124,7 +126,7 @@ export async function payableLink(
   const newest = await work.ledger.newest(file.booking.id);
   if (newest === null || newest.amountPence !== owedPence) return null;
   const { holdUntil, startsAt } = file.booking;
-  // The link of an unpaid booking ends with its hold; any other is replaced before it expires.
+  // The link of an unpaid booking ends with its hold; any other link is replaced before it expires.
   const isEnding = holdUntil === null && newest.expiresAt < plusMinutes(now, linkMinutesAtLeast);
   // After a move to an earlier start, the link's deadline may be later than the start.
   const isPastStart = newest.expiresAt > startsAt;

@@ -40,16 +40,16 @@ export const sendLinkAgain = operation({
 
   async run({ reference }, call): Promise<LinkSentAnswer> {
     const { work, now } = call;
-    const found = await bookingInScope(reference, call);
-    const context = await writeContextOf(found.booking.venueId, call);
-    const { booking, receivedPence } = await work.bookings.lock(found.booking.id);
+    const match = await bookingInScope(reference, call);
+    const context = await writeContextOf(match.booking.venueId, call);
+    const { booking, receivedPence } = await work.bookings.lock(match.booking.id);
     const isOpen = ['awaiting_deposit', 'confirmed'].includes(stateOf(booking, now));
     if (!isOpen || booking.startsAt <= now) throw new Problem('booking-not-changeable');
     const amountPence = owed(booking.depositPence, receivedPence);
     if (amountPence === noPence) throw new Problem('no-deposit-due');
     const { requests } = await call.team.payments.ofBooking(booking.id);
-    const made = requests.map(({ createdAt }) => createdAt);
-    const retryAfterSeconds = secondsToWait(linkThrottle, made, now);
+    const requestTimes = requests.map(({ createdAt }) => createdAt);
+    const retryAfterSeconds = secondsToWait(linkThrottle, requestTimes, now);
     if (retryAfterSeconds !== null) {
       const detail = 'Three links were sent within an hour. The newest one still works.';
       throw new Problem('too-many-links', { retryAfterSeconds, detail });

@@ -1,7 +1,7 @@
 /**
- * What a payment does, whether reported by the provider's callback, the guest's return from the
- * checkout or the hourly comparison. The event, its effect and all
- * messages are one transaction, so any number of copies in any order take effect once.
+ * Processes a payment, whether reported by the provider's callback, by the guest's return from the
+ * checkout or by the hourly comparison. The event, its effect and all messages are one transaction,
+ * so any number of copies in any order take effect once.
  */
 import type { Day } from '@venue/domain/availability/day';
 import { stateOf, type BookingOnFile } from '@venue/domain/booking/booking';
@@ -23,7 +23,7 @@ import type { Deployment } from '../pipeline/deployment';
 import { retryOnStaleRules } from '../pipeline/retry-on-stale-rules';
 import { apply, reportUnmatchedPayment, type Decision, type LockedPayable } from './receipts';
 
-/** Processes a payment, once for each event and once for each payment. */
+/** Processes each event and each payment once. */
 export function settlePayment(
   payment: Payment,
   eventId: string,
@@ -37,16 +37,16 @@ export function settlePayment(
     await deployment.unitOfWork.run(async (work) => {
       if (!(await work.ledger.isNew(payment.provider, eventId))) return;
       const { ids, settings, secrets } = deployment;
-      await takeIn(payment, { group, now, ids, settings, secrets, work });
+      await process(payment, { group, now, ids, settings, secrets, work });
     }, origin);
   });
 }
 
-async function takeIn(payment: Payment, groupContext: Omit<WriteContext, 'venue'>): Promise<void> {
+async function process(payment: Payment, groupContext: Omit<WriteContext, 'venue'>): Promise<void> {
   const request = await groupContext.work.ledger.request(payment.requestId);
   if (request === null) {
-    // The payment is in no ledger, so its id is recorded to recognise a second report of it. Stored
-    // ids have this form.
+    // The payment is in no ledger, so its id is recorded to recognise a second report of it.
+    // Existing ids have this form.
     const unmatchedEventId = `stray ${payment.paymentId}`;
     const isNew = await groupContext.work.ledger.isNew(payment.provider, unmatchedEventId);
     if (isNew)
@@ -60,7 +60,9 @@ async function takeIn(payment: Payment, groupContext: Omit<WriteContext, 'venue'
   await receive(payment, await lockPayable(request, groupContext));
 }
 
-/** Locks what the request is for, and checks whether its table or seats are still available. */
+/**
+ * Locks the booking or order of the request, and checks whether its table or seats are available.
+ */
 function lockPayable(
   request: PaymentRequest,
   groupContext: Omit<WriteContext, 'venue'>,
@@ -75,13 +77,13 @@ async function lockTable(
   id: BookingId,
   groupContext: Omit<WriteContext, 'venue'>,
 ): Promise<LockedPayable> {
-  const known = await groupContext.work.bookings.find(id);
-  const context = { ...groupContext, venue: venueOf(known.booking, groupContext) };
-  // As everywhere, days are locked before the row; only an expired booking needs its day.
-  const isLapsed = stateOf(known.booking, groupContext.now) === 'expired';
-  const day = isLapsed ? await dayOfStart(known, context) : null;
+  const unlockedFile = await groupContext.work.bookings.find(id);
+  const context = { ...groupContext, venue: venueOf(unlockedFile.booking, groupContext) };
+  // Days are locked before the row, as in every write; only an expired booking needs its day.
+  const isLapsed = stateOf(unlockedFile.booking, groupContext.now) === 'expired';
+  const day = isLapsed ? await dayOfStart(unlockedFile, context) : null;
   const file = await groupContext.work.bookings.lock(id);
-  if (stateOf(file.booking, groupContext.now) !== stateOf(known.booking, groupContext.now)) {
+  if (stateOf(file.booking, groupContext.now) !== stateOf(unlockedFile.booking, groupContext.now)) {
     throw new Interruption('changed-meanwhile');
   }
   const allocation = day === null ? null : tablesAgainFor(file.booking, day);
@@ -144,7 +146,7 @@ async function receive(payment: Payment, payable: LockedPayable): Promise<void> 
   if (isNew) await apply(decision, { payment, amountPence }, payable);
 }
 
-/** What the team has to check; null for a payment that came as requested. */
+/** The reason why the team must check the payment; null if it matches its request. */
 function flagOf(decision: Decision): string | null {
   switch (decision.kind) {
     case 'other-currency':

@@ -34,7 +34,7 @@ const money = {
 };
 const decision = { ...pounds(4000), ...decidedAt, otherReference: null };
 
-/** Examples of what the team decides about money. */
+/** Examples of the team's decisions about money. */
 export const teamMoneyExamples: Examples = {
   'GET /money': {
     request: { environment: 'live', state: 'open' },

@@ -1,4 +1,7 @@
-/** What clients of publishable keys keep without having paid; the domain sets the limits. */
+/**
+ * Unpaid holds, bookings and tickets of a client with a publishable key; the domain sets the
+ * limits.
+ */
 import type { Booking } from '@venue/domain/booking/booking';
 import {
   secondsToKeepMore,
@@ -15,10 +18,10 @@ import { Problem } from '../problems';
 type WriteCall = Pick<Call<'none', 'write'>, 'caller' | 'client' | 'now' | 'work'>;
 
 /**
- * Locks the client and returns what it keeps, before something is added to it. An integration is
- * responsible for its own clients, so for its key nothing is locked or counted.
+ * Locks the client and returns its unpaid items before another is added. An integration is
+ * responsible for its own clients, so nothing is locked or counted for its key.
  */
-export async function keptByClient({
+export async function unpaidOfClient({
   caller,
   client,
   now,
@@ -28,12 +31,15 @@ export async function keptByClient({
   return work.holds.take({ integrationId: caller.id, client }, now);
 }
 
-/** Throws `rate-limited` if the client keeps six; a hold that is being replaced does not count. */
+/**
+ * Throws `rate-limited` if the client has six unpaid items; a hold that is being replaced does not
+ * count.
+ */
 export function requireBelowUnpaidLimit(
-  kept: readonly UnpaidItem[],
+  unpaidItems: readonly UnpaidItem[],
   { now, replacing = null }: { readonly now: Instant; readonly replacing?: BookingId | null },
 ): void {
-  const retryAfterSeconds = secondsToKeepMore(kept, { now, replacing });
+  const retryAfterSeconds = secondsToKeepMore(unpaidItems, { now, replacing });
   if (retryAfterSeconds === null) return;
   const detail =
     'You have as many unpaid tables and tickets as one guest may. ' +
@@ -41,13 +47,13 @@ export function requireBelowUnpaidLimit(
   throw new Problem('rate-limited', { detail, retryAfterSeconds });
 }
 
-/** Also throws `rate-limited` if there would be more than twenty unpaid tickets with these. */
+/** Also throws `rate-limited` if these tickets would make more than twenty unpaid ones. */
 export function requireBelowTicketLimit(
-  kept: readonly UnpaidItem[],
+  unpaidItems: readonly UnpaidItem[],
   { quantity, now }: { readonly quantity: number; readonly now: Instant },
 ): void {
-  requireBelowUnpaidLimit(kept, { now });
-  const retryAfterSeconds = secondsToMoreTickets(kept, { quantity, now });
+  requireBelowUnpaidLimit(unpaidItems, { now });
+  const retryAfterSeconds = secondsToMoreTickets(unpaidItems, { quantity, now });
   if (retryAfterSeconds === null) return;
   const detail =
     `One guest may keep up to ${unpaidTicketsMax} tickets unpaid. ` +
@@ -56,8 +62,8 @@ export function requireBelowTicketLimit(
 }
 
 /**
- * An unpaid booking made from a hold still counts for the client that had the hold, whichever
- * client books it. That client keeps as much as before, so it need not be locked.
+ * An unpaid booking made from a hold still counts for the client of the hold, even if another
+ * client books it. The client's number of unpaid items does not grow, so the client is not locked.
  */
 export async function noteUnpaidBooking(
   hold: Booking,

@@ -34,9 +34,9 @@ export const waiveDue = operation({
 
   async run({ reference, version, reason }, call): Promise<MoneyView> {
     const { work, team, ids, now } = call;
-    const found = await bookingInScope(reference, call);
-    const context = await writeContextOf(found.booking.venueId, call);
-    const file = await work.bookings.lock(found.booking.id);
+    const match = await bookingInScope(reference, call);
+    const context = await writeContextOf(match.booking.venueId, call);
+    const file = await work.bookings.lock(match.booking.id);
     const { booking, receivedPence } = file;
     requireVersion(booking, version);
     const { status, requiredPence } = amountDueOf({ kind: 'table', file }, now);
@@ -52,7 +52,7 @@ export const waiveDue = operation({
       decision: 'waived',
       amountPence: owedPence,
       currency: context.venue.money.currency,
-      // It is no money that the venue holds.
+      // A waived amount is not money that the venue holds.
       isCounted: false,
       reason,
       decides: null,
@@ -65,8 +65,8 @@ export const waiveDue = operation({
   },
 });
 
-function requireVersion({ version, reference }: Booking, seen: number): void {
-  if (seen === version) return;
+function requireVersion({ version, reference }: Booking, expected: number): void {
+  if (expected === version) return;
   const detail = `${displayReference(reference)} has been changed since. Please look at it again.`;
   throw new Problem('conflict', { detail });
 }

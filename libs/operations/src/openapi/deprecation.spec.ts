@@ -27,9 +27,9 @@ class Answer {
 }
 
 function like(route: string, change: Partial<KeyOperation>): KeyOperation {
-  const found = catalogue.find((one) => one.route === route);
-  if (found === undefined) throw new Error(`there is no ${route}`);
-  return { ...found, ...change };
+  const match = catalogue.find((one) => one.route === route);
+  if (match === undefined) throw new Error(`there is no ${route}`);
+  return { ...match, ...change };
 }
 
 const ending = like('GET /venues', { deprecation });
@@ -40,9 +40,9 @@ const document = openapiOf([ending, withOldFields, withOldParameter, staying], {
 
 function written(operation: KeyOperation): OperationObject {
   const { method, path } = addressOf(operation);
-  const found = document.paths[path]?.[method === 'GET' ? 'get' : 'post'];
-  if (found === undefined) throw new Error(`${operation.route} is not in the document`);
-  return found;
+  const match = document.paths[path]?.[method === 'GET' ? 'get' : 'post'];
+  if (match === undefined) throw new Error(`${operation.route} is not in the document`);
+  return match;
 }
 
 describe('in the document', () => {
@@ -87,7 +87,7 @@ describe('in the headers', () => {
   it.each<[what: string, change: Partial<KeyOperation>]>([
     ['of a request', { input: Input }],
     ['of an answer', { answer: Answer, deprecation }],
-  ])('the first days count, with a field %s', (_what, change) => {
+  ])('the earliest days count, with a field %s', (_what, change) => {
     expect(deprecationHeaders(like('GET /venues', change), { baseUrl })).toEqual({
       Deprecation: '@1796083200',
       Sunset: 'Wed, 01 Dec 2027 00:00:00 GMT',
@@ -95,7 +95,7 @@ describe('in the headers', () => {
     });
   });
 
-  it('nothing is said today', () => {
+  it('no operation is deprecated today', () => {
     for (const operation of [...catalogue, ...widgetCatalogue]) {
       expect(deprecationHeaders(operation, { baseUrl })).toEqual({});
     }

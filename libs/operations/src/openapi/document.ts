@@ -1,4 +1,4 @@
-/** The parts of OpenAPI 3.1 that the document uses. */
+/** The parts of OpenAPI 3.1 that the documents use. */
 import type { Capability } from '@venue/domain/access/caller';
 import type { TeamCapability } from '@venue/domain/access/team-rights';
 import type { JsonSchema } from '../fields/kind';
@@ -21,7 +21,7 @@ export interface OpenApiDocument {
   readonly tags: readonly { readonly name: string; readonly description: string }[];
   readonly security: readonly SecurityNeed[];
   readonly paths: Readonly<Record<string, PathItem>>;
-  /** By what the member `type` of their body says. */
+  /** By the type of the event. */
   readonly webhooks?: Readonly<Record<string, WebhookItem>>;
   readonly components: Components;
 }
@@ -30,7 +30,7 @@ export type SecurityNeed = Readonly<Record<string, readonly string[]>>;
 
 export type PathItem = Readonly<Partial<Record<'get' | 'post', OperationObject>>>;
 
-/** What is sent to an integration, and what it may answer. */
+/** A request to an endpoint of an integration, and its possible responses. */
 export interface WebhookItem {
   readonly post: Pick<
     OperationObject,

@@ -10,7 +10,7 @@ import { ticketExamples } from '../tickets/ticket-examples';
 import { venueExamples } from '../venues/venue-examples';
 import { widgetExamples } from '../bookings/hold/widget-examples';
 
-/** An example of every operation that keys open, by its route. */
+/** An example of every operation for keys, by its route. */
 export const examples: Examples = {
   ...venueExamples,
   ...contentExamples,
@@ -22,7 +22,7 @@ export const examples: Examples = {
   ...widgetExamples,
 };
 
-/** Routes of the team are below another path, so they may be called like those for keys. */
+/** Routes of the team are below another path, so they may have the same name as one for keys. */
 export function exampleOf({
   audience,
   route,

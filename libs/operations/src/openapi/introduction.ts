@@ -1,4 +1,4 @@
-/** What holds for every operation, in Markdown: headings, paragraphs and code between backticks. */
+/** The rules for every operation, in Markdown: headings, paragraphs and code between backticks. */
 export const introduction = `
 This deployment books tables and answers questions about its venues. Requests and answers are JSON, and every
 answer to an integration key has a \`summary\`: one sentence that can be read out to a guest unchanged.

@@ -31,9 +31,9 @@ const faults = schemaFaultsOf(document);
 
 function written(operation: KeyOperation): OperationObject {
   const { method, path } = addressOf(operation);
-  const found = document.paths[path]?.[method === 'GET' ? 'get' : 'post'];
-  if (found === undefined) throw new Error(`${operation.route} is not in the document`);
-  return found;
+  const match = document.paths[path]?.[method === 'GET' ? 'get' : 'post'];
+  if (match === undefined) throw new Error(`${operation.route} is not in the document`);
+  return match;
 }
 
 const all = operations.map((operation) => [operation.route, operation] as const);
@@ -108,15 +108,15 @@ describe.each(all)('%s in the document', (route, operation) => {
   const { request = {}, answers = {} } = examples[route] ?? {};
 
   it('takes an Idempotency-Key if it is a write', () => {
-    const taken = written(operation).parameters.some((one) => '$ref' in one);
+    const hasHeader = written(operation).parameters.some((one) => '$ref' in one);
 
-    expect(taken).toBe(operation.effect === 'write');
+    expect(hasHeader).toBe(operation.effect === 'write');
   });
 
   it('takes the keys that open it', () => {
-    const taken = written(operation).security.flatMap((need) => Object.keys(need));
+    const schemes = written(operation).security.flatMap((need) => Object.keys(need));
 
-    expect(taken).toEqual(
+    expect(schemes).toEqual(
       {
         integration: ['integrationKey'],
         publishable: ['publishableKey'],
@@ -151,8 +151,8 @@ describe.each(all)('%s in the document', (route, operation) => {
     );
     const inBody = body.length > 0 ? bodyOf(request, body) : undefined;
     expect(() => parseInput(operation.input, { parameters, body: inBody })).not.toThrow();
-    const known = [...path, ...query, ...body].map(({ name }) => name);
-    expect(known).toEqual(expect.arrayContaining(Object.keys(request)));
+    const fieldNames = [...path, ...query, ...body].map(({ name }) => name);
+    expect(fieldNames).toEqual(expect.arrayContaining(Object.keys(request)));
   });
 
   it.each(Object.entries(answers))(
@@ -163,7 +163,7 @@ describe.each(all)('%s in the document', (route, operation) => {
 
       expect(Object.keys(media?.examples ?? {})).toContain(name);
       expect(faults(media?.schema ?? { not: {} }, value)).toBe('');
-      // Nothing but what is declared, so that readers learn of no member that does not exist.
+      // Only declared members, so that readers learn of no member that does not exist.
       expect(Object.keys(value).sort()).toEqual(
         Object.keys(schemaBehind(media?.schema)['properties'] as object).sort(),
       );
@@ -218,9 +218,9 @@ describe('the document of the team’s operations', () => {
   const faultsOfTeam = schemaFaultsOf(ofTeam);
   const inDocument = (operation: TeamOperation): OperationObject => {
     const { method, path } = addressOf({ ...operation, audience: 'team' });
-    const found = ofTeam.paths[path]?.[method === 'GET' ? 'get' : 'post'];
-    if (found === undefined) throw new Error(`${operation.route} is not in the document`);
-    return found;
+    const match = ofTeam.paths[path]?.[method === 'GET' ? 'get' : 'post'];
+    if (match === undefined) throw new Error(`${operation.route} is not in the document`);
+    return match;
   };
 
   it('is OpenAPI 3.1, and leaves the strictest linter nothing to say', async () => {
@@ -271,7 +271,7 @@ describe('the document of the team’s operations', () => {
   );
 });
 
-/** The schema of an answer; where there is none, one that nothing fits. */
+/** The schema of an answer; if there is none, one that fits nothing. */
 function answerIn(responses: OperationObject['responses']): object {
   return responses['200']?.content['application/json']?.schema ?? { not: {} };
 }
@@ -287,7 +287,7 @@ function sentFor(route: string, fields: Readonly<Record<string, unknown>>): RawF
   return { parameters: inPath ?? {}, body: inBody };
 }
 
-/** What Redocly finds, except about a licence: the document has none. */
+/** Redocly's findings, except about the licence, since the document has none. */
 async function lint(document: OpenApiDocument): Promise<readonly unknown[]> {
   const folder = await mkdtemp(join(tmpdir(), 'openapi-'));
   const file = join(folder, 'openapi.json');
@@ -297,7 +297,7 @@ async function lint(document: OpenApiDocument): Promise<readonly unknown[]> {
   const rules = ['--extends=recommended-strict', '--skip-rule=info-license'];
   const args = [join(home, 'bin/cli.js'), 'lint', file, ...rules, '--format=json'];
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
-  // It ends with 1 where it finds something; what it found is on stdout all the same.
+  // Redocly exits with 1 if it finds something, and still prints its findings to stdout.
   const { stdout } = await promisify(execFile)(process.execPath, args, { env }).catch(
     (error: unknown) => error as { stdout: string },
   );

@@ -1,6 +1,6 @@
 /**
- * The reference of a deployment, computed from the catalogue: an OpenAPI 3.1 document. The pages
- * for people are made from it, and the tests check every answer against it.
+ * The reference of a deployment as an OpenAPI 3.1 document, computed from the catalogue. The HTML
+ * pages are made from it, and tests check every answer against it.
  */
 import { AlternativeAnswer } from '../availability/offers';
 import type { OpenApiDocument, PathItem } from './document';
@@ -20,11 +20,11 @@ import { tagOf } from './tags';
 import { webhooksOf } from './webhooks';
 import { addressOf, problemsOf, type RoutedOperation, type KeyOperation } from '../operation';
 
-/** What the document describes. */
+/** The deployment that a document describes. */
 export interface Subject {
   /** The public address of the deployment, without a trailing slash. */
   readonly baseUrl: string;
-  /** Empty as long as no group has been applied. */
+  /** Empty until a group has been applied. */
   readonly groupName?: string;
 }
 

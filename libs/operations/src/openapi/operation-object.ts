@@ -1,4 +1,4 @@
-/** One operation of a catalogue in OpenAPI's form. */
+/** An operation of a catalogue as an OpenAPI object. */
 import type { Field } from '../fields/field';
 import { blankText, acceptsBlank, type Nesting } from '../fields/schema';
 import type { Deprecation } from '../fields/deprecation';
@@ -106,7 +106,7 @@ function requestBody(
   };
 }
 
-/** The members of an example that are in the body. */
+/** The members of an example that belong to the body. */
 export function bodyOf(
   request: Readonly<Record<string, unknown>>,
   body: readonly Field[],

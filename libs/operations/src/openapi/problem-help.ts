@@ -1,6 +1,6 @@
 /**
- * What the page of each problem says to the people who write integrations: what caused it, what to
- * do, and whether to try again. Text between backticks is code.
+ * The content of each problem's page, for people who write integrations: the cause, the solution,
+ * and whether to retry. Text between backticks is code.
  */
 import type { ProblemSlug } from '../problems';
 
@@ -11,10 +11,11 @@ export interface ProblemHelp {
   readonly retry: string;
 }
 
-// These follow from which answers are kept for replays: refusals of the first two kinds never are.
-const onceMended =
+// These follow from which answers are stored for replays: refusals of the first two kinds never
+// are.
+const afterCorrection =
   'Not unchanged: the same request gets the same answer. Correct it and send it at once. Nothing was done and no answer was kept, so you can use the same `Idempotency-Key`.';
-const onceAllowed =
+const afterPermission =
   'Not by itself. Once the key is in order, send the same request again; nothing was done, so the same `Idempotency-Key` will do.';
 const isFinalAnswer =
   'No. The answer is final and is kept: with the same `Idempotency-Key` you get it again. If things have changed since, send a new request with a new `Idempotency-Key`.';
@@ -33,18 +34,18 @@ export const problemHelp: Readonly<Record<ProblemSlug, ProblemHelp>> = {
     cause:
       'The request would change something with the session of a signed-in person, and nothing shows that a page of this deployment sent it: `Sec-Fetch-Site` is not `same-origin`, or `Origin` is that of another site. So another site can’t make a person’s browser change anything.',
     fix: 'Send it from a page of the deployment itself. If its own pages are refused, `BASE_URL` is not the address at which they are opened.',
-    retry: onceMended,
+    retry: afterCorrection,
   },
   'venue-required': {
     cause: 'The key covers several venues, and the request does not say which one it means.',
     fix: 'Send `venueId`. `GET /public/v1/venues` lists the venues that the key covers. A key for a single venue need not send it.',
-    retry: onceMended,
+    retry: afterCorrection,
   },
   'validation-failed': {
     cause:
       'Some of the request is missing, of the wrong type or out of bounds, or its body is not JSON that can be read; then `detail` tells the line and the column.',
     fix: 'Read `errors`: each entry has a `pointer` (a JSON pointer into the body, or the name of a parameter or header) and a `detail` with what is expected there. Types are never guessed: `"2"` is not `2`. Text holds no control characters, but newlines in notes and messages. `X-Ignored-Fields` names members that no operation reads, such as a misspelt one. On the widget routes a `code` may say what a page can do about it: `guest_required`, `captcha_failed` or `party_too_large`.',
-    retry: onceMended,
+    retry: afterCorrection,
   },
   'idempotency-key-required': {
     cause: 'The request changes something, and came without an `Idempotency-Key` header.',
@@ -55,17 +56,17 @@ export const problemHelp: Readonly<Record<ProblemSlug, ProblemHelp>> = {
     cause:
       'The header with the key is missing, or its key is mistyped, revoked, expired, of another deployment or of the other kind. The answer is the same for all of these. Only a publishable key that is good, on a page where it does not work, gets the `code` `origin_not_allowed`.',
     fix: 'Send `Authorization: Bearer <key>` with the whole key, as it was issued, or on the widget routes `X-Service-Publishable-Key`. More than 600 refused keys from one address within a minute are `rate-limited`. Keys are issued by the venue’s admin, who can also tell whether yours is still in force and on whose pages it works.',
-    retry: onceAllowed,
+    retry: afterPermission,
   },
   'capability-missing': {
     cause: 'The key is good, but was not given the capability that this operation needs.',
     fix: 'Ask the venue’s admin to grant the capability that `detail` names: the key stays the same.',
-    retry: onceAllowed,
+    retry: afterPermission,
   },
   'venue-not-found': {
     cause: 'There is no venue with that `venueId`, or the key does not cover it.',
     fix: 'Take the id of a venue from `GET /public/v1/venues`, which lists those that the key covers.',
-    retry: onceMended,
+    retry: afterCorrection,
   },
   'booking-not-found': {
     cause:
@@ -82,17 +83,17 @@ export const problemHelp: Readonly<Record<ProblemSlug, ProblemHelp>> = {
   'not-found': {
     cause: 'There is nothing at this address, or what it names does not exist.',
     fix: 'Compare the path with the reference: paths are exact, in lower case and without a slash at the end. Ids come from earlier answers to the same key. Where the `code` is `hold_expired` or `hold_not_found`, let the guest choose a time again.',
-    retry: onceMended,
+    retry: afterCorrection,
   },
   'method-not-allowed': {
     cause: 'The address exists, but does not take this method.',
     fix: 'Use a method that the `Allow` header of the answer names.',
-    retry: onceMended,
+    retry: afterCorrection,
   },
   'not-acceptable': {
     cause: 'The `Accept` header leaves out JSON, and the operation answers in nothing else.',
     fix: 'Send `Accept: application/json`, or no `Accept` header.',
-    retry: onceMended,
+    retry: afterCorrection,
   },
   'booking-not-changeable': {
     cause:
@@ -104,7 +105,7 @@ export const problemHelp: Readonly<Record<ProblemSlug, ProblemHelp>> = {
     cause:
       'Only for the venue’s team: what was asked goes beyond rules of the venue. `detail` names them, and `warnings` lists them with what each takes to go on.',
     fix: 'Send `override` with a `reason`, if the member may override; or ask for something that the rules allow.',
-    retry: onceMended,
+    retry: afterCorrection,
   },
   'no-deposit-due': {
     cause: 'The booking has no deposit, or all of it has been paid.',
@@ -145,17 +146,17 @@ export const problemHelp: Readonly<Record<ProblemSlug, ProblemHelp>> = {
   'payload-too-large': {
     cause: 'The body is larger than is read: 64 KiB for an operation.',
     fix: 'Send the fields of the operation and no more. None of them needs a body of that size.',
-    retry: onceMended,
+    retry: afterCorrection,
   },
   'unsupported-media-type': {
     cause: 'The body came as something other than plain JSON in UTF-8, or it was compressed.',
     fix: 'Send `Content-Type: application/json`, and no `Content-Encoding`.',
-    retry: onceMended,
+    retry: afterCorrection,
   },
   'headers-too-large': {
     cause: 'The headers of the request are together larger than is read.',
     fix: 'Leave out what the operation does not need: cookies and tracing headers are the usual ones.',
-    retry: onceMended,
+    retry: afterCorrection,
   },
   'rate-limited': {
     cause:

@@ -1,4 +1,4 @@
-/** Everything that an operation can answer, by status. */
+/** The responses of an operation, by status. */
 import { fieldsOf } from '../fields/field';
 import { problemsOf, type RoutedOperation } from '../operation';
 import { problems, type ProblemSlug } from '../problems';
@@ -15,8 +15,8 @@ export function responsesOf(
 ): Readonly<Record<string, ResponseObject>> {
   const schema = refTo(operation.answer);
   const answers = [...statusesOf(operation)].map(([status, outcomes]) => {
-    const given = answerExamples(operation, status);
-    const media = { schema, ...(Object.keys(given).length > 0 ? { examples: given } : {}) };
+    const examples = answerExamples(operation, status);
+    const media = { schema, ...(Object.keys(examples).length > 0 ? { examples } : {}) };
     const response: ResponseObject = {
       description: describeOutcomes(outcomes),
       headers: headersFor(operation, status),
@@ -28,7 +28,7 @@ export function responsesOf(
 }
 
 /**
- * The statuses of an operation's answers, each with its outcomes: `statusOf` is called with every
+ * The statuses of an operation's answers, each with its outcomes; calls `statusOf` with every
  * outcome that the answer can have.
  */
 function statusesOf(operation: RoutedOperation): ReadonlyMap<number, readonly string[]> {
@@ -58,8 +58,8 @@ function answerExamples(
   operation: RoutedOperation,
   status: number,
 ): Readonly<Record<string, Example>> {
-  const given = Object.entries(exampleOf(operation)?.answers ?? {});
-  const fitting = given.filter(([, { value }]) => operation.statusOf(value) === status);
+  const answers = Object.entries(exampleOf(operation)?.answers ?? {});
+  const fitting = answers.filter(([, { value }]) => operation.statusOf(value) === status);
   return Object.fromEntries(fitting);
 }
 
@@ -91,19 +91,19 @@ function headersFor(
   status: number,
 ): Readonly<Record<string, Ref>> {
   const isWrite = effect === 'write';
-  const given: readonly (readonly [name: HeaderName, isGiven: boolean])[] = [
+  const headerRows: readonly (readonly [name: HeaderName, isGiven: boolean])[] = [
     ['X-Request-Id', true],
     ['WWW-Authenticate', status === 401 && audience !== 'team'],
-    // No rate is counted before the key is known.
+    // No rate is counted before the key is accepted.
     ['RateLimit-Policy', status !== 401],
     ['RateLimit', status !== 401],
     ['X-Ignored-Fields', route.startsWith('POST') && !beforeTheBody.has(status)],
-    // A final refusal is stored and replayed as well.
+    // A final refusal is stored and replayed too.
     ['Idempotent-Replayed', isWrite && (status < 300 || status === 409)],
     ['Link', operation.linksOf !== undefined && status < 300],
     ['Retry-After', waiting.has(status) || (isWrite && status === 409)],
   ];
-  const names = given.filter(([, isGiven]) => isGiven).map(([name]) => name);
+  const names = headerRows.filter(([, isPresent]) => isPresent).map(([name]) => name);
   return Object.fromEntries(names.map((name) => [name, refTo('headers', name)]));
 }
 

@@ -41,7 +41,7 @@ describe('the route table', () => {
     ['/public/v1/venues/x', 'api'],
     ['/public/v1/venues/x/widget-config', 'widget-api'],
     ['/public/v1/availability/search', 'api'],
-  ])('tells neighbours apart: %s', (address, app) => {
+  ])('distinguishes neighbours: %s', (address, app) => {
     expect(appFor(address)).toBe(app);
   });
 
@@ -65,7 +65,7 @@ describe('the route table', () => {
     'http://house.test/public/v1/venues/x/widget-config',
     '/x?/public/v1/venues/x/widget-config',
     '/public/v2/venues/x/widget-config',
-  ])('takes no address for another, however alike: %s', (address) => {
+  ])('never confuses two addresses: %s', (address) => {
     expect(appFor(address)).toBe('api');
   });
 

@@ -1,7 +1,7 @@
 /**
- * Every address of the deployment: which app serves it, with which methods, and to which surface
- * its requests belong. The table is made from the catalogues. The apps, `npm start`, the gateways
- * of containers and the request log all use it.
+ * Every address of the deployment, with its app, its methods and its surface. The table is made
+ * from the catalogues, and used by the apps, `npm start`, the gateways of containers and the
+ * request log.
  */
 import { catalogue } from '../catalogue';
 import { addressOf, apiRoot, teamRoot, type RoutedOperation } from '../operation';
@@ -17,18 +17,18 @@ export interface Route {
   readonly surface: Surface;
   /** From the root of the deployment; `{name}` is one segment of any text. */
   readonly path: string;
-  /** Whether all paths below it belong to it as well. */
+  /** Whether the route includes all paths below it. */
   readonly isTree: boolean;
   /**
-   * The methods that are served; null if the app decides. They do not affect the choice of the app:
-   * it refuses other methods itself, and answers preflight requests.
+   * The methods that are served; null if the app decides. They do not affect the choice of the app,
+   * which refuses other methods itself and answers preflight requests.
    */
   readonly methods: readonly string[] | null;
-  /** Whether publishable keys, and so pages of other sites, may call it. */
+  /** Whether publishable keys, and therefore pages of other sites, may call it. */
   readonly isCrossOrigin: boolean;
 }
 
-/** Other addresses go to the api, which answers that they are not found. */
+/** All other addresses go to the api, which answers that they are not found. */
 export const routeTable: readonly Route[] = [
   { ...tree('/', 'api', 'page'), isTree: false, methods: ['GET'] },
   ...routesOf('api', 'rest', catalogue),
@@ -58,13 +58,16 @@ function routesOf(
 ): readonly Route[] {
   const byPath = Map.groupBy(operations, (operation) => addressOf(operation).path);
   return [...byPath].map(([path, atPath]) => ({
-    ...{ app, surface, path, isTree: false },
+    app,
+    surface,
+    path,
+    isTree: false,
     methods: atPath.map((operation) => addressOf(operation).method),
     isCrossOrigin: atPath.some(({ audience }) => audience === 'publishable' || audience === 'both'),
   }));
 }
 
-/** A regular expression of a whole path that JavaScript and PCRE read alike. */
+/** A regular expression for a whole path that JavaScript and PCRE read alike. */
 export function patternOf({ path, isTree }: Route): string {
   return `^${path.replace(/\{\w+\}/g, '[^/]+')}${isTree ? '(/|$)' : '$'}`;
 }
@@ -84,7 +87,7 @@ export function appFor(target: string): AppName {
   return routeFor(pathOf(target))?.app ?? 'api';
 }
 
-/** The surface that a target belongs to, whether there is anything at it or not. */
+/** The surface of a target, whether or not something exists there. */
 export function surfaceFor(target: string): Surface {
   const path = pathOf(target);
   return routeFor(path)?.surface ?? (path.startsWith(`${apiRoot}/`) ? 'rest' : 'page');

@@ -1,4 +1,4 @@
-/** The example request of an operation in the forms in which integrators send it. */
+/** The example request of an operation, in the forms that integrators use. */
 import type { RoutedOperation } from '../operation';
 import { curlOf } from './curl';
 import type { CodeSample } from './document';
@@ -7,14 +7,14 @@ import { requestFieldsOf } from './schemas';
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** A method of the client has the name of the operation. */
+/** The client's method has the name of the operation. */
 export function samplesOf(
   operation: RoutedOperation,
   { operationId, baseUrl }: { readonly operationId: string; readonly baseUrl: string },
 ): readonly CodeSample[] {
   const { audience, tool } = operation;
   const samples = [{ lang: 'Shell', label: 'curl', source: curlOf(operation, baseUrl) }];
-  // The client has the operations for integration keys.
+  // The client has only the operations for integration keys.
   if (audience === 'integration' || audience === 'both') {
     const source = typescriptOf(operation, operationId, baseUrl);
     samples.push({ lang: 'TypeScript', label: 'TypeScript', source });
@@ -39,7 +39,7 @@ function typescriptOf(operation: RoutedOperation, method: string, baseUrl: strin
       return [place, Object.fromEntries(sent.map(({ name }) => [name, request[name]]))] as const;
     })
     .filter(([, members]) => Object.keys(members).length > 0);
-  const given = parts.length === 0 ? '' : literal(Object.fromEntries(parts), '');
+  const parameters = parts.length === 0 ? '' : literal(Object.fromEntries(parts), '');
   return [
     "import { createBookingClient } from '@venue-booking/client';",
     '',
@@ -48,12 +48,12 @@ function typescriptOf(operation: RoutedOperation, method: string, baseUrl: strin
     "  key: process.env['BOOKING_KEY'] ?? '',",
     '});',
     '',
-    `const answer = await bookings.${method}(${given});`,
+    `const answer = await bookings.${method}(${parameters});`,
     'console.log(answer.summary);',
   ].join('\n');
 }
 
-/** A value as an expression, its members one a line. */
+/** A value as an expression, with one member on each line. */
 function literal(value: unknown, indent: string): string {
   if (typeof value === 'string') {
     return `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n')}'`;
@@ -67,12 +67,16 @@ function literal(value: unknown, indent: string): string {
   return `{\n${members.join('')}${indent}}`;
 }
 
-/** The `params` of `tools/call`. What is null is left out, as a model leaves it out. */
+/** The `params` of `tools/call`. Null members are left out, as models leave them out. */
 function toolCallOf(operation: RoutedOperation, name: string): string {
   const { argumentNames = {} } = operation;
   const request: Members = exampleOf(operation)?.request ?? {};
-  const given = Object.entries(request)
+  const presentMembers = Object.entries(request)
     .filter(([, value]) => value !== null)
     .map(([own, value]) => [argumentNames[own] ?? own, value]);
-  return JSON.stringify({ name, arguments: Object.fromEntries(given) as Members }, null, 2);
+  return JSON.stringify(
+    { name, arguments: Object.fromEntries(presentMembers) as Members },
+    null,
+    2,
+  );
 }

@@ -1,4 +1,4 @@
-/** The schemas of all classes of fields in requests and answers, by name. */
+/** The schemas of all classes in requests and answers, by name. */
 import { AlternativeAnswer } from '../availability/offers';
 import { fieldsOf, type Field } from '../fields/field';
 import type { FieldClass, JsonSchema } from '../fields/kind';
@@ -11,7 +11,7 @@ export interface Schemas {
   readonly refTo: Nesting;
 }
 
-/** The fields of a request, by where they are sent. */
+/** The fields of a request, by their place in it. */
 export interface RequestFields {
   readonly path: readonly Field[];
   readonly query: readonly Field[];
@@ -41,7 +41,7 @@ export function schemasOf(
       .map((operation) => [operation.input, requestFieldsOf(operation).body]),
   );
   const wholes = new Set(operations.map(({ answer }) => answer));
-  // Always included, since a problem may have them even if no answer does.
+  // Always included, since problems may have alternatives even if no answer does.
   const names = namesOf([...bodies.keys(), ...wholes, ...ofProblems], wholes);
   const refTo: Nesting = (type) => ({ $ref: `#/components/schemas/${names.get(type)}` });
   const written = [...names].map(([type, name]) => {
@@ -52,31 +52,31 @@ export function schemasOf(
 }
 
 /**
- * A schema is named like its class. Only parts of answers lose the word `Answer`, so that they are
- * the `Booking` and the `Alternative` of the contract.
+ * A schema has the name of its class. Only parts of answers lose the word `Answer`, so that they
+ * are the `Booking` and the `Alternative` of the contract.
  */
 function namesOf(
   roots: readonly FieldClass[],
   wholes: ReadonlySet<FieldClass>,
 ): ReadonlyMap<FieldClass, string> {
   const names = new Map<FieldClass, string>();
-  const taken = new Set<string>();
-  const meet = (type: FieldClass): void => {
+  const usedNames = new Set<string>();
+  const addName = (type: FieldClass): void => {
     if (names.has(type)) return;
     const plain = wholes.has(type) ? type.name : type.name.replace(/Answer$/, '');
-    const name = freeName(plain, taken);
-    taken.add(name);
+    const name = freeName(plain, usedNames);
+    usedNames.add(name);
     names.set(type, name);
-    partsOf(type).forEach(meet);
+    partsOf(type).forEach(addName);
   };
-  roots.forEach(meet);
+  roots.forEach(addName);
   return names;
 }
 
-/** Two files may each have a class with the same name. */
-function freeName(plain: string, taken: ReadonlySet<string>): string {
+/** A free name, since two files may each have a class with the same name. */
+function freeName(plain: string, usedNames: ReadonlySet<string>): string {
   let name = plain;
-  for (let next = 2; taken.has(name); next += 1) name = `${plain}${next}`;
+  for (let next = 2; usedNames.has(name); next += 1) name = `${plain}${next}`;
   return name;
 }
 

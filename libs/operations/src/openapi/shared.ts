@@ -1,4 +1,4 @@
-/** What operations have in common: how keys are sent, headers, and the form of problems. */
+/** Parts that operations share: the ways to send keys, headers, and the form of problems. */
 import type { KeyKind } from '@venue/domain/access/caller';
 import { managerCodePattern } from '@venue/domain/access/manager-codes';
 import type { KeyAudience } from '../authentication/authenticator';
@@ -51,7 +51,7 @@ export const parameters = {
   ),
 } as const;
 
-/** Of a write of the team. */
+/** For a write of the team. */
 export const teamInitials: Parameter = {
   name: initialsHeader,
   in: 'header',
@@ -61,7 +61,7 @@ export const teamInitials: Parameter = {
   schema: { type: 'string', pattern: initialsPattern },
 };
 
-/** Of a write of the team. */
+/** For a write of the team. */
 export const teamManagerCode: Parameter = {
   name: managerCodeHeader,
   in: 'header',

@@ -1,4 +1,4 @@
-/** The reference of the team's operations: an OpenAPI 3.1 document of its own. */
+/** The reference of the team's operations, a separate OpenAPI 3.1 document. */
 import { AlternativeAnswer } from '../availability/offers';
 import { RefusalChoiceAnswer } from '../bookings/refusal-choice';
 import { TeamBookingAnswer } from '../bookings/team-booking-view';
@@ -64,15 +64,15 @@ export function teamOpenapiOf({ baseUrl, groupName }: Subject): OpenApiDocument 
       examples: problemExamples([...slugs], `${baseUrl}/problems`),
       schemas: {
         ...schemas.byName,
-        Problem: problemSchema(schemas.refTo(AlternativeAnswer), ofTeam(schemas)),
+        Problem: problemSchema(schemas.refTo(AlternativeAnswer), teamProblemMembers(schemas)),
         FieldError: fieldErrorSchema,
       },
     },
   };
 }
 
-/** What problems of the team have besides. */
-function ofTeam({ refTo }: Schemas): Readonly<Record<string, JsonSchema>> {
+/** Further members in problems of the team. */
+function teamProblemMembers({ refTo }: Schemas): Readonly<Record<string, JsonSchema>> {
   return {
     choices: {
       type: 'array',
@@ -91,5 +91,5 @@ function ofTeam({ refTo }: Schemas): Readonly<Record<string, JsonSchema>> {
   };
 }
 
-/** Headers of answers to integrations only. */
+/** Headers that only answers to integrations have. */
 const unused = new Set(['Link', 'WWW-Authenticate']);

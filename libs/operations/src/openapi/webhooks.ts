@@ -1,21 +1,21 @@
-/** What an endpoint of an integration is sent, in OpenAPI's form. */
+/** The requests to an endpoint of an integration, as OpenAPI objects. */
 import { webhookEvents, type WebhookType } from '@venue/domain/webhook/webhook-event';
 import { webhookSchema } from '../webhooks/payload-schemas';
 import type { Parameter, WebhookItem } from './document';
 
 const about: Readonly<Record<WebhookType, string>> = {
   'booking.created': 'A booking was made. Its state says whether it still waits for a deposit.',
-  'booking.confirmed': 'Its deposit came, also after it had expired.',
+  'booking.confirmed': 'Its deposit was paid, possibly after it had expired.',
   'booking.amended':
     'Time, party or wishes changed, guests said that they are late, or the team took back a step.',
   'booking.cancelled': 'It was cancelled.',
-  'booking.expired': 'Its deposit did not come in time.',
+  'booking.expired': 'Its deposit was not paid in time.',
   'booking.seated': 'The guests sat down.',
   'booking.completed': 'The guests left.',
   'booking.no_show': 'The guests did not come.',
-  'deposit.paid': 'Money came as it was asked for.',
-  'deposit.late': 'Money came after the booking had expired or was cancelled.',
-  'deposit.short': 'Less money came than was asked for.',
+  'deposit.paid': 'A payment arrived as requested.',
+  'deposit.late': 'A payment arrived after the booking had expired or was cancelled.',
+  'deposit.short': 'A payment was smaller than requested.',
   'tickets.confirmed': 'Tickets were paid for, or free ones ordered.',
   'tickets.cancelled': 'Tickets were cancelled; their seats are for sale again.',
   'tickets.expired': 'Tickets were not paid for in time.',
@@ -26,7 +26,7 @@ const about: Readonly<Record<WebhookType, string>> = {
   'webhook.test': 'An admin tries the endpoint.',
 };
 
-/** By what its member `type` says. */
+/** By the type of the event. */
 export function webhooksOf(): Readonly<Record<string, WebhookItem>> {
   const types: readonly WebhookType[] = [...webhookEvents, 'webhook.test'];
   return Object.fromEntries(types.map((type) => [type, itemOf(type)]));
@@ -55,7 +55,7 @@ function itemOf(type: WebhookType): WebhookItem {
 
 const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** Those of Standard Webhooks. */
+/** The headers of Standard Webhooks. */
 const parameters: readonly Parameter[] = [
   header('webhook-id', 'The same where the same is sent again.'),
   header('webhook-timestamp', 'When it is sent, in seconds since 1970. Refuse what is old.'),

@@ -4,23 +4,23 @@ import { pause } from '@venue/domain/async';
 import { Interruption } from '@venue/domain/interruption';
 import { Bulkhead } from './bulkhead';
 
-/** A task that has begun, and ends when the spec says so. */
+/** A task that ends when the spec says so. */
 function task(): {
   readonly run: () => Promise<string>;
   readonly hasBegun: () => boolean;
   readonly end: (error?: Error) => void;
 } {
-  let begun = false;
+  let isStarted = false;
   let finish: (error?: Error) => void = () => undefined;
   const ended = new Promise<string>((resolve, reject) => {
     finish = (error) => (error === undefined ? resolve('done') : reject(error));
   });
   return {
     run: () => {
-      begun = true;
+      isStarted = true;
       return ended;
     },
-    hasBegun: () => begun,
+    hasBegun: () => isStarted,
     end: (error) => finish(error),
   };
 }
@@ -28,7 +28,7 @@ function task(): {
 const soon = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 describe('a crowd at one venue', () => {
-  it('works so many at once, and the others in their order', async () => {
+  it('runs so many at once, and the others in their order', async () => {
     const bulkhead = new Bulkhead(2);
     const tasks = [task(), task(), task(), task()];
     const runs = tasks.map(({ run }) => bulkhead.run('venue', run));
@@ -53,7 +53,7 @@ describe('a crowd at one venue', () => {
     await first;
   });
 
-  it('gives a place back when a task fails', async () => {
+  it('frees the slot when a task fails', async () => {
     const bulkhead = new Bulkhead(1);
     const failing = task();
     const waiting = task();
@@ -93,7 +93,7 @@ describe('a crowd at one venue', () => {
     expect(bulkhead.waiting).toBe(0);
   });
 
-  it('does not count the time of a task that has begun', async () => {
+  it('does not count the time of a task that has started', async () => {
     const ends = new Map<unknown, () => void>();
     const set = spyOn(globalThis, 'setTimeout').mockImplementation(((end: () => void) => {
       ends.set(ends.size, end);
@@ -117,7 +117,7 @@ describe('a crowd at one venue', () => {
     expect(await Promise.all(runs)).toEqual(['done', 'done', 'done']);
   });
 
-  it('never works more at once than it may, whatever comes and goes', async () => {
+  it('never runs more tasks at once than allowed, in any order of events', async () => {
     const bulkhead = new Bulkhead(3, 50);
     let working = 0;
     let most = 0;

@@ -2,8 +2,8 @@ import { Interruption } from '@venue/domain/interruption';
 
 /**
  * Limits how many calls of one lane, such as those for one venue, run at once, so that they leave
- * database connections for other lanes. The others wait in order, before they take a connection,
- * and fail with `busy` after `waitMaxMs`.
+ * database connections for other lanes. Further calls wait in order, without a connection, and fail
+ * with `busy` after `waitMaxMs`.
  */
 export class Bulkhead {
   private readonly lanes = new Map<string, { working: number; readonly waiting: (() => void)[] }>();
@@ -13,7 +13,7 @@ export class Bulkhead {
     private readonly waitMaxMs = 10_000,
   ) {}
 
-  /** How many calls are waiting, in all lanes. */
+  /** The number of waiting calls, in all lanes. */
   get waiting(): number {
     return [...this.lanes.values()].reduce((sum, { waiting }) => sum + waiting.length, 0);
   }

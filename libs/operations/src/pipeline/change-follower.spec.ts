@@ -16,7 +16,7 @@ const cursor = (transaction: number, sequence = 0): ChangeCursor => ({
 });
 const textOf = (transaction: number, sequence = 0): string => `00000001-${transaction}-${sequence}`;
 
-/** A change in that transaction, of a booking that has the name of its place. */
+/** A change in that transaction, to a booking named after its place in it. */
 function change(transaction: number, parts: Partial<Change> = {}): Change {
   const day = date('2026-12-08');
   const at = { cursor: cursor(transaction), environment: 'live', venueId: harbour } as const;
@@ -28,24 +28,30 @@ interface Opening {
   readonly caller?: TeamCaller;
 }
 
-/** A stream, and each event that it was sent as `name data (id)`. */
-function opened({ wish, caller = host }: Opening = {}) {
+/** A stream and its events, each as `name data (id)`. */
+function openStream({ wish, caller = host }: Opening = {}) {
   const lines: string[] = [];
   const send = ({ name, id, data }: StreamEvent): void => {
     const text = name === 'change' ? `${data.id} ${data.sequence}` : JSON.stringify(data);
     lines.push(`${name} ${text} (${id})`);
   };
-  const whole = { token: 't', since: null, environment: 'live', venueIds: null, ...wish } as const;
-  const follower = new ChangeFollower(whole, caller, {
+  const fullWish = {
+    token: 't',
+    since: null,
+    environment: 'live',
+    venueIds: null,
+    ...wish,
+  } as const;
+  const follower = new ChangeFollower(fullWish, caller, {
     send,
     end: () => void lines.push('end'),
   });
   return { follower, sent: () => lines.splice(0) };
 }
 
-/** One that has begun after the first transaction. */
-function begun(opening: Opening = {}) {
-  const { follower, sent } = opened(opening);
+/** A stream that starts after the first transaction. */
+function startStream(opening: Opening = {}) {
+  const { follower, sent } = openStream(opening);
   follower.begin([], cursor(1), true);
   sent();
   const idsOf = (changes: readonly Change[]): readonly string[] => {
@@ -56,8 +62,8 @@ function begun(opening: Opening = {}) {
 }
 
 describe('a stream that begins', () => {
-  it('has what was missed, and then what came while that was read', () => {
-    const { follower, sent } = opened();
+  it('sends missed changes, and then those that arrived during the read', () => {
+    const { follower, sent } = openStream();
     follower.take([change(3), change(5)]);
     expect([follower.isBegun, sent()]).toEqual([false, []]);
 
@@ -76,7 +82,7 @@ describe('a stream that begins', () => {
   });
 
   it('from a position goes on from there, even where that is before its own', () => {
-    const { follower, sent } = begun();
+    const { follower, sent } = startStream();
     follower.reset(cursor(0, 7), false);
 
     expect(sent()).toEqual([
@@ -88,7 +94,7 @@ describe('a stream that begins', () => {
   });
 
   it('from a position has the changes during its reading, and none from before', () => {
-    const { follower, sent } = opened();
+    const { follower, sent } = openStream();
     follower.take([change(2), change(4)]);
     follower.reset(cursor(3), true);
 
@@ -96,23 +102,23 @@ describe('a stream that begins', () => {
   });
 
   it('ends on request', () => {
-    const { follower, sent } = opened();
+    const { follower, sent } = openStream();
     follower.end();
 
     expect(sent()).toEqual(['end']);
   });
 });
 
-describe('what a stream sends', () => {
-  it('comes once', () => {
-    const { idsOf } = begun();
+describe('the events of a stream', () => {
+  it('is sent once', () => {
+    const { idsOf } = startStream();
 
     expect(idsOf([change(1), change(2)])).toEqual(['b2']);
     expect(idsOf([change(2), change(3)])).toEqual(['b3']);
   });
 
   it('is the last change of a thing on a date, in the order of those', () => {
-    const { idsOf } = begun();
+    const { idsOf } = startStream();
     const again = { id: 'b2' };
     const tomorrow = { ...again, date: date('2026-12-09') };
 
@@ -120,8 +126,8 @@ describe('what a stream sends', () => {
     expect(idsOf([change(5, again), change(6), change(7, tomorrow)])).toEqual(['b2', 'b6', 'b2']);
   });
 
-  it('goes on from before a change until both of its dates were sent', () => {
-    const { follower, sent } = begun();
+  it('resumes before a change until both of its dates are sent', () => {
+    const { follower, sent } = startStream();
     const other = { date: date('2026-12-09'), cursor: cursor(2), id: 'b2' };
     follower.take([change(2), change(2, other), change(3)]);
 
@@ -133,7 +139,7 @@ describe('what a stream sends', () => {
   });
 
   it('goes on after changes that its reader may not see', () => {
-    const { follower, sent } = begun({ wish: { venueIds: [harbour] } });
+    const { follower, sent } = startStream({ wish: { venueIds: [harbour] } });
     follower.take([change(2), change(3, { venueId: pier })]);
     follower.status(true);
 
@@ -141,7 +147,7 @@ describe('what a stream sends', () => {
   });
 
   it('never goes back with a heartbeat', () => {
-    const { follower, sent } = begun();
+    const { follower, sent } = startStream();
     follower.heartbeat(cursor(3));
     follower.heartbeat(cursor(2, 9));
 
@@ -168,11 +174,11 @@ describe('a reader sees changes', () => {
     ['of its own ones of those', { ...venues(harbour, lantern), ...of(harbour, pier) }, ['b2']],
     ['of none where none is its own', { ...venues(lantern), ...of(harbour) }, []],
   ])('%s', (_which, opening, ids) => {
-    expect(begun(opening).idsOf(three)).toEqual(ids);
+    expect(startStream(opening).idsOf(three)).toEqual(ids);
   });
 
-  it('within what it may see at the moment', () => {
-    const { follower, idsOf } = begun();
+  it('within the current rights of the caller', () => {
+    const { follower, idsOf } = startStream();
     follower.isOf({ ...host, venueIds: [pier] });
 
     expect(follower.filter).toEqual({ environment: 'live', venueIds: [pier] });

@@ -9,38 +9,41 @@ import {
   type ChangeKind,
 } from '@venue/domain/history/changes';
 
-/** What a stream is sent. */
+/** The events of a stream. */
 export type StreamEvent =
-  | Sent<'change', Pick<Change, 'venueId' | 'date' | 'kind' | 'id'> & { readonly sequence: string }>
-  /** Changes were lost to the reader, who has to read everything again. */
-  | Sent<'reset', { readonly sequence: string }>
+  | EventOf<
+      'change',
+      Pick<Change, 'venueId' | 'date' | 'kind' | 'id'> & { readonly sequence: string }
+    >
+  /** Some changes were missed, so the reader must read everything again. */
+  | EventOf<'reset', { readonly sequence: string }>
   /** Whether changes are sent as they happen; if not, within seconds. */
-  | Sent<'status', { readonly live: boolean }>
-  /** Without it a dead connection would look like a quiet day. */
-  | Sent<'heartbeat', Readonly<Record<string, never>>>;
+  | EventOf<'status', { readonly live: boolean }>
+  /** Distinguishes a quiet day from a dead connection. */
+  | EventOf<'heartbeat', Readonly<Record<string, never>>>;
 
-interface Sent<Name extends string, Data> {
+interface EventOf<Name extends string, Data> {
   readonly name: Name;
-  /** The cursor from which the reader can go on after it; null as long as there is none. */
+  /** The cursor from which the reader can resume after this event; null if there is none yet. */
   readonly id: string | null;
   readonly data: Data;
 }
 
-/** Where the events of one stream go. */
+/** The destination of a stream's events. */
 export interface ChangeSink {
   send(event: StreamEvent): void;
   end(): void;
 }
 
-/** Which changes a stream is to send. */
+/** The changes that a stream must send. */
 export interface FollowWish extends ChangeFilter {
-  /** Of the session, which is looked at for as long as the stream is open. */
+  /** The token of the session, which is checked while the stream is open. */
   readonly token: string;
-  /** The cursor after which it begins, as the caller has sent it; null for now. */
+  /** The cursor to resume from, as the caller sent it; null to start now. */
   readonly since: string | null;
 }
 
-/** The capability without which changes of a kind are not sent. */
+/** The capability required to receive changes of each kind. */
 const capabilityFor: Readonly<Record<ChangeKind, TeamCapability>> = {
   booking: 'diary.read',
   order: 'diary.read',
@@ -48,11 +51,11 @@ const capabilityFor: Readonly<Record<ChangeKind, TeamCapability>> = {
   enquiry: 'enquiries.manage',
 };
 
-/** One open stream: which changes it sends, and up to where it has sent them. */
+/** An open stream, its filter and its position. */
 export class ChangeFollower {
-  /** What comes while the changes before it are still being read; null from then on. */
+  /** Changes that arrive while earlier ones are still being read; null afterwards. */
   private early: Change[] | null = [];
-  /** Changes up to it have been sent. */
+  /** The position up to which changes have been sent. */
   private sentUntil: ChangeCursor | null = null;
 
   constructor(
@@ -61,7 +64,7 @@ export class ChangeFollower {
     private readonly sink: ChangeSink,
   ) {}
 
-  /** The wish within what the caller may see now. */
+  /** The requested filter, limited to the caller's current rights. */
   get filter(): ChangeFilter {
     const { environment, venueIds } = this.wish;
     const own = this.caller.venueIds;
@@ -69,7 +72,7 @@ export class ChangeFollower {
     return { environment, venueIds: venueIds?.filter((id) => own.includes(id)) ?? own };
   }
 
-  /** Role and venues may have changed since the stream was opened. */
+  /** Updates the caller, whose role and venues may have changed since the stream was opened. */
   isOf(caller: TeamCaller): void {
     this.caller = caller;
   }
@@ -78,7 +81,9 @@ export class ChangeFollower {
     return this.early === null;
   }
 
-  /** Sends what was missed, which was read up to `until`, and then what has come meanwhile. */
+  /**
+   * Sends the missed changes, which were read up to `until`, and then those that arrived meanwhile.
+   */
   begin(missed: readonly Change[], until: ChangeCursor, live: boolean): void {
     this.status(live);
     this.sendChanges(missed);
@@ -86,7 +91,7 @@ export class ChangeFollower {
     this.heartbeat(until);
   }
 
-  /** Says that changes may have been missed, and goes on from there. */
+  /** Reports that changes may have been missed, and continues from there. */
   reset(from: ChangeCursor, live: boolean): void {
     const sequence = changeCursorText(from);
     this.status(live);
@@ -104,7 +109,7 @@ export class ChangeFollower {
     this.sink.send({ name: 'status', id: this.lastId, data: { live } });
   }
 
-  /** `at` is up to where everything has been handed over. */
+  /** `at` is the position up to which all changes have been sent. */
   heartbeat(at: ChangeCursor): void {
     this.advance(at);
     this.sink.send({ name: 'heartbeat', id: this.lastId, data: {} });
@@ -129,7 +134,7 @@ export class ChangeFollower {
     if (this.sentUntil === null || isCursorBefore(this.sentUntil, to)) this.sentUntil = to;
   }
 
-  /** A reader that is cut off between the two dates of one change gets both again. */
+  /** If a reader is cut off between the two dates of one change, it gets both again. */
   private sendChanges(changes: readonly Change[]): void {
     const due = newestOf(changes).filter((change) => !this.isSent(change) && this.maySee(change));
     for (const [index, { cursor, venueId, date, kind, id }] of due.entries()) {
@@ -157,7 +162,7 @@ export class ChangeFollower {
   }
 }
 
-/** Of several changes of the same thing on the same date only the last, in their order. */
+/** Keeps only the last of several changes to the same object on the same date, in their order. */
 function newestOf(changes: readonly Change[]): readonly Change[] {
   const newest = new Map<string, Change>();
   for (const change of changes) {

@@ -26,7 +26,7 @@ function change(transaction: number, ageSeconds = 0): Change {
   return { ...of, cursor: at, date: day, id: `b${transaction}`, ageSeconds };
 }
 
-type Told = ChangesRead | null | Error | Promise<ChangesRead>;
+type ReadResult = ChangesRead | null | Error | Promise<ChangesRead>;
 
 const nothing = (until: number): ChangesRead => ({
   changes: [],
@@ -40,10 +40,10 @@ const changed = (...changes: readonly Change[]): ChangesRead => ({
   until: changes.at(-1)?.cursor ?? cursor(0),
 });
 
-/** Tells what the spec has put in, then nothing new. */
-class ToldChanges implements Changes {
-  readonly told: Told[] = [];
-  readonly asked: (readonly [after: bigint, limit: number])[] = [];
+/** Returns the changes that the spec has put in, then none. */
+class FakeChanges implements Changes {
+  readonly results: ReadResult[] = [];
+  readonly queries: (readonly [after: bigint, limit: number])[] = [];
   position = 1;
   listeners: ChangeListenerOptions[] = [];
   closed = 0;
@@ -55,8 +55,8 @@ class ToldChanges implements Changes {
   }
 
   async read(after: ChangeCursor, limit: number): Promise<ChangesRead | null> {
-    this.asked.push([after.transaction, limit]);
-    const next = await this.told.shift();
+    this.queries.push([after.transaction, limit]);
+    const next = await this.results.shift();
     if (next instanceof Error) throw next;
     return next === undefined ? { ...nothing(0), until: after } : next;
   }
@@ -67,8 +67,8 @@ class ToldChanges implements Changes {
     return { close: async () => void (this.closed += 1) };
   }
 
-  tell(...told: readonly Told[]): void {
-    this.told.push(...told);
+  tell(...told: readonly ReadResult[]): void {
+    this.results.push(...told);
     this.listeners.at(-1)?.onChange();
   }
 }
@@ -83,8 +83,8 @@ interface Stream {
   readonly sent: string[];
 }
 
-/** What of an event is of interest. */
-function said(event: StreamEvent): string {
+/** The relevant part of an event. */
+function textOf(event: StreamEvent): string {
   switch (event.name) {
     case 'change':
       return `change ${event.data.id}`;
@@ -98,7 +98,7 @@ function said(event: StreamEvent): string {
 }
 
 function openHub(times: Partial<ChangeHubTimes> = {}) {
-  const changes = new ToldChanges();
+  const changes = new FakeChanges();
   const faults: string[] = [];
   const ages: number[] = [];
   const callers = new Map([['t', host]]);
@@ -112,10 +112,10 @@ function openHub(times: Partial<ChangeHubTimes> = {}) {
     },
   );
   hubs.push(hub);
-  /** Joins, and notes what is sent. */
+  /** Joins, and records the events of the stream. */
   const join = async (since: string | null = null, token = 't'): Promise<Stream> => {
     const sent: string[] = [];
-    const send = (event: StreamEvent): void => void sent.push(said(event));
+    const send = (event: StreamEvent): void => void sent.push(textOf(event));
     const wish = { token, since, environment: 'live', venueIds: null } as const;
     const sink = { send, end: () => void sent.push('end') };
     return { follower: await hub.join(wish, host, sink), sent };
@@ -127,7 +127,7 @@ const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5
 const asText = (transaction: number): string => `00000001-${transaction}-0`;
 
 describe('a stream that is opened', () => {
-  it('begins with now where it names no cursor', async () => {
+  it('begins at the present position without a cursor', async () => {
     const { join, hub } = openHub();
     const { sent, follower } = await join();
 
@@ -137,7 +137,7 @@ describe('a stream that is opened', () => {
     expect(hub.size).toBe(0);
   });
 
-  it('begins where all have been read up to, so that it misses nothing', async () => {
+  it('begins at the position of the other streams, so that it misses nothing', async () => {
     const { changes, join } = openHub();
     await join();
     await turn();
@@ -149,39 +149,39 @@ describe('a stream that is opened', () => {
     expect(sent.slice(2)).toEqual(['change b3']);
   });
 
-  it('is sent what was missed since its cursor', async () => {
+  it('gets the changes missed since its cursor', async () => {
     const { changes, join } = openHub();
     await join();
     await turn();
-    changes.asked.length = 0;
-    changes.told.push(changed(change(3), change(4)));
+    changes.queries.length = 0;
+    changes.results.push(changed(change(3), change(4)));
     const { sent } = await join(asText(2));
 
-    expect(changes.asked).toEqual([[2n, 1_000]]);
+    expect(changes.queries).toEqual([[2n, 1_000]]);
     expect(sent).toEqual(['status true', 'change b3', 'change b4', 'heartbeat']);
   });
 
-  it.each<[string, string, readonly Told[]]>([
+  it.each<[string, string, readonly ReadResult[]]>([
     ['too much was missed', asText(2), [{ ...changed(change(3)), isCut: true }]],
     ['the database does not know its cursor', asText(2), [null]],
     ['its cursor is none', 'nonsense', []],
-  ])('starts again where %s', async (_why, since, told) => {
+  ])('starts again if %s', async (_why, since, told) => {
     const { changes, join } = openHub();
     await join();
     await turn();
     changes.position = 9;
-    changes.told.push(...told);
+    changes.results.push(...told);
     const { sent } = await join(since);
 
     expect(sent).toEqual(['status true', `reset ${asText(9)}`]);
   });
 
-  it('is sent no status before what it missed is read', async () => {
+  it('gets no status before the missed changes are read', async () => {
     const { changes, join } = openHub();
     await join();
     await turn();
     const reading = Promise.withResolvers<ChangesRead>();
-    changes.told.push(reading.promise);
+    changes.results.push(reading.promise);
     const joining = join(asText(2));
     await turn();
     changes.listeners[0]?.onLost(new Error('the connection is lost'));
@@ -190,17 +190,17 @@ describe('a stream that is opened', () => {
     expect((await joining).sent).toEqual(['status false', 'change b3', 'heartbeat']);
   });
 
-  it('is not kept where what it missed can’t be read', async () => {
+  it('is closed if the missed changes can’t be read', async () => {
     const { changes, join, hub } = openHub();
     await join();
     await turn();
-    changes.told.push(new Error('the database is away'));
+    changes.results.push(new Error('the database is away'));
 
     await expect(join(asText(2))).rejects.toThrow('the database is away');
     expect(hub.size).toBe(1);
   });
 
-  it('is opened again after the database was away', async () => {
+  it('is reopened after the database was unavailable', async () => {
     const { changes, join, hub } = openHub();
     changes.isAway = true;
     await expect(join()).rejects.toThrow('the database is away');
@@ -228,26 +228,26 @@ describe('a stream that is opened', () => {
   });
 });
 
-describe('what is new', () => {
+describe('new changes', () => {
   it('is read once for all streams, from where the last reading ended', async () => {
     const { changes, join, ages } = openHub();
     const streams = [await join(), await join()];
     await turn();
-    changes.asked.length = 0;
+    changes.queries.length = 0;
     changes.tell(changed(change(3, 7)));
     await turn();
     changes.tell(changed(change(5, 0.5)));
     await turn();
 
     for (const { sent } of streams) expect(sent.slice(2)).toEqual(['change b3', 'change b5']);
-    expect(changes.asked).toEqual([
+    expect(changes.queries).toEqual([
       [1n, 1_000],
       [3n, 1_000],
     ]);
     expect(ages).toEqual([7, 0.5]);
   });
 
-  it('is read on where a reading was cut', async () => {
+  it('continues where a read was cut', async () => {
     const { changes, join } = openHub();
     const { sent } = await join();
     await turn();
@@ -261,11 +261,11 @@ describe('what is new', () => {
     const { changes, join } = openHub();
     await join();
     await turn();
-    changes.asked.length = 0;
+    changes.queries.length = 0;
     for (const sequence of [1, 2, 3]) changes.tell(nothing(sequence));
     await turn();
 
-    expect(changes.asked).toHaveLength(2);
+    expect(changes.queries).toHaveLength(2);
   });
 
   it('is read again a moment after a reading that failed', async () => {
@@ -278,19 +278,19 @@ describe('what is new', () => {
     expect(faults).toEqual(['the connection is lost']);
   });
 
-  it('starts again for all where the database is another one', async () => {
+  it('starts again for all if the database is another one', async () => {
     const { changes, join } = openHub();
     const { sent } = await join();
     await turn();
     changes.position = 9;
-    changes.asked.length = 0;
+    changes.queries.length = 0;
     changes.tell(null);
     await turn();
     changes.tell(changed(change(10)));
     await turn();
 
     expect(sent.slice(2)).toEqual(['status true', `reset ${asText(9)}`, 'change b10']);
-    expect(changes.asked.map(([after]) => after)).toEqual([1n, 9n]);
+    expect(changes.queries.map(([after]) => after)).toEqual([1n, 9n]);
   });
 
   it('is read again, less and less often, while it is held up', async () => {
@@ -298,7 +298,7 @@ describe('what is new', () => {
     const { sent } = await join();
     await turn();
     changes.tell({ ...nothing(1), firstHeldUp: '3' }, { ...nothing(1), firstHeldUp: '3' });
-    changes.told.push(changed(change(3)));
+    changes.results.push(changed(change(3)));
     await until(() => sent.includes('change b3'));
 
     expect(sent.slice(2)).toEqual(['change b3']);
@@ -319,12 +319,12 @@ describe('the status of a stream', () => {
     expect(faults).toEqual(['the connection is lost']);
   });
 
-  it('is that changes are late while one is held up for long', async () => {
+  it('says that changes are late while one is held up for long', async () => {
     const { changes, join } = openHub({ lateMs: 30 });
     const { sent } = await join();
     await turn();
     const heldUp = { ...nothing(1), firstHeldUp: '3' };
-    changes.told.push(...Array.from({ length: 4 }, () => heldUp));
+    changes.results.push(...Array.from({ length: 4 }, () => heldUp));
     changes.tell();
     await until(() => sent.includes('status false'));
     changes.tell(nothing(1));
@@ -333,27 +333,28 @@ describe('the status of a stream', () => {
     expect(sent.slice(2)).toEqual(['status false', 'status true']);
   });
 
-  it('is not that where nothing is held up, which is not read again for it', async () => {
+  it('does not say so if nothing is held up, and there is no further read', async () => {
     const { changes, join } = openHub({ lateMs: 1 });
     const { sent } = await join();
     await turn();
-    changes.asked.length = 0;
+    changes.queries.length = 0;
     for (const sequence of [1, 2]) {
       changes.tell(nothing(sequence));
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
 
     expect(sent.slice(2)).toEqual([]);
-    expect(changes.asked).toHaveLength(2);
+    expect(changes.queries).toHaveLength(2);
   });
 
-  it('is not that where it is another change each time', async () => {
+  it('does not say so if it is another change each time', async () => {
     const { changes, join } = openHub({ lateMs: 30 });
     const { sent } = await join();
     await turn();
-    for (const first of ['3', '4', '5']) changes.told.push({ ...nothing(1), firstHeldUp: first });
+    for (const first of ['3', '4', '5'])
+      changes.results.push({ ...nothing(1), firstHeldUp: first });
     changes.tell();
-    await until(() => changes.told.length === 0);
+    await until(() => changes.results.length === 0);
     await turn();
 
     expect(sent).not.toContain('status false');
@@ -361,15 +362,15 @@ describe('the status of a stream', () => {
 });
 
 describe('a tick', () => {
-  it('brings a heartbeat with every so many, and reads what is new', async () => {
+  it('sends a heartbeat every few ticks, and reads new changes', async () => {
     const { changes, join } = openHub({ tickMs: 10, ticksToHeartbeat: 3 });
     const { sent } = await join();
     await turn();
-    changes.asked.length = 0;
+    changes.queries.length = 0;
     await until(() => sent.length >= 4);
 
     expect(sent.slice(2, 4)).toEqual(['heartbeat', 'heartbeat']);
-    expect(changes.asked.length).toBeGreaterThanOrEqual(5);
+    expect(changes.queries.length).toBeGreaterThanOrEqual(5);
   });
 
   it('ends the streams of a session that is over, and no other', async () => {

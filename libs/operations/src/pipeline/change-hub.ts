@@ -12,13 +12,13 @@ import { Problem } from '../problems';
 import { ChangeFollower, type ChangeSink, type FollowWish } from './change-follower';
 
 export interface ChangeHubTimes {
-  /** How often sessions are checked, and changes are read whether or not one was notified. */
+  /** How often sessions are checked, and changes are read even without a notification. */
   readonly tickMs: number;
-  /** How many ticks there are from one heartbeat to the next. */
+  /** The number of ticks between two heartbeats. */
   readonly ticksToHeartbeat: number;
   /** The delay before a lost connection is replaced. */
   readonly retryMs: number;
-  /** After which time changes that are held up are no longer called live. */
+  /** The delay after which changes are no longer called live. */
   readonly lateMs: number;
 }
 
@@ -29,40 +29,40 @@ const usualTimes: ChangeHubTimes = {
   lateMs: 2_000,
 };
 
-/** The streams of one session: more than the pages that a person has open, too few to do harm. */
+/** The most streams of one session: more than a person's open pages, too few to do harm. */
 const streamsMax = 8;
-/** A page that was closed without a word is noticed within some heartbeats. */
+/** A page that was closed without notice is detected within some heartbeats. */
 const tooManySeconds = 60;
 
 /** A stream that has missed more starts again. */
 const missedMax = 1_000;
 const pageSize = 1_000;
 
-/** How soon changes that an older transaction holds up are read again. */
+/** The delays before reading again changes that an older transaction holds up. */
 const heldUpMs = { first: 20, most: 500 };
 
 interface Observer {
-  /** Called for each change that is sent, with the seconds since it was made. */
+  /** Called for each change that is sent, with its age in seconds. */
   readonly onChange: (ageSeconds: number) => void;
   readonly onFault: (error: unknown) => void;
 }
 
 /**
- * All streams of changes of a process. They share one connection that listens and one reading of
- * what is new. Nothing is open as long as there is no stream.
+ * All streams of changes of a process. They share one connection that listens, and one query for
+ * new changes. Without a stream, nothing is open.
  */
 export class ChangeHub {
   private readonly followers = new Set<ChangeFollower>();
   private starting: Promise<void> | null = null;
   private listener: ChangeListener | null = null;
-  /** Called when the first connection is there, and when there is none. */
+  /** Called when the first connection is open, and when there is none. */
   private settle: () => void = () => undefined;
   private isListening = false;
   /** The first change that is held up, and since when. */
   private heldUp: { readonly first: string; readonly sinceMs: number } | null = null;
-  /** The status that the streams were sent last. */
+  /** The last status sent to the streams. */
   private isLive = false;
-  /** Changes up to it were handed to the streams. */
+  /** The position up to which changes were passed to the streams. */
   private position: ChangeCursor | null = null;
   private reading: Promise<void> | null = null;
   private isToReadAgain = false;
@@ -80,22 +80,21 @@ export class ChangeHub {
     this.times = { ...usualTimes, ...options.times };
   }
 
-  /** How many streams are open. */
+  /** The number of open streams. */
   get size(): number {
     return this.followers.size;
   }
 
   /**
-   * Opens a stream, which sends what was missed, and everything from then on. Throws what the
-   * database throws, and `rate-limited` where the session has as many streams as it may; then
-   * nothing has been sent.
+   * Opens a stream, which sends missed changes and all later ones. Throws database errors, and
+   * `rate-limited` if the session has too many streams; in both cases nothing has been sent.
    */
   async join(wish: FollowWish, caller: TeamCaller, sink: ChangeSink): Promise<ChangeFollower> {
     this.starting ??= this.start();
     await this.starting;
     this.requireRoomFor(wish);
     const follower = new ChangeFollower(wish, caller, sink);
-    // First, so that nothing is lost between what is read now and what is notified later.
+    // Comes first, so that no change is lost between this query and later notifications.
     this.followers.add(follower);
     try {
       await this.begin(follower);
@@ -117,8 +116,8 @@ export class ChangeHub {
   }
 
   private requireRoomFor({ token }: FollowWish): void {
-    const own = [...this.followers].filter(({ wish }) => wish.token === token);
-    if (own.length < streamsMax) return;
+    const sessionStreams = [...this.followers].filter(({ wish }) => wish.token === token);
+    if (sessionStreams.length < streamsMax) return;
     throw new Problem('rate-limited', {
       detail: `You follow changes in ${streamsMax} places already. Please close one of them.`,
       retryAfterSeconds: tooManySeconds,
@@ -148,7 +147,8 @@ export class ChangeHub {
       this.settle = settled;
       this.listen();
     });
-    // Only now, since a tick that finds no stream would close what the first one waits for.
+    // Only now, since a tick that finds no stream would close the listener that the first one waits
+    // for.
     if (this.listener !== null)
       this.ticking = setInterval(() => this.tick(), this.times.tickMs).unref();
   }
@@ -186,7 +186,7 @@ export class ChangeHub {
     await this.reading;
   }
 
-  /** Sends the status where changes no longer arrive at once, or do so again. */
+  /** Sends the status when changes stop or start to arrive at once. */
   private updateStatus(): void {
     const heldUpForMs = this.heldUp === null ? 0 : performance.now() - this.heldUp.sinceMs;
     const isLive = this.isListening && heldUpForMs < this.times.lateMs;
@@ -211,7 +211,7 @@ export class ChangeHub {
     for (const follower of this.begun()) follower.heartbeat(this.position);
   }
 
-  /** A stream ends with its session, and sends no more than its caller may see. */
+  /** A stream ends with its session, and sends only what its caller may still see. */
   private async checkSessions(): Promise<void> {
     const followers = [...this.followers];
     const tokens = new Set(followers.map(({ wish }) => wish.token));
@@ -223,7 +223,7 @@ export class ChangeHub {
     }
   }
 
-  /** A notification while a reading is under way starts one more after it. */
+  /** A notification during a query starts another query after it. */
   private read(): void {
     this.isToReadAgain = true;
     this.reading ??= this.readAll()
@@ -260,7 +260,7 @@ export class ChangeHub {
     this.updateStatus();
   }
 
-  /** A transaction that only holds others up sends no notification when it ends. */
+  /** A transaction that only holds up others sends no notification when it ends. */
   private readAgainLater(first: string | null, changes: readonly Change[]): void {
     clearTimeout(this.waiting);
     if (first === null) this.heldUp = null;

@@ -8,8 +8,8 @@ import { invalid, Problem, type FieldError } from '../problems';
 import type { RequestState } from './caller';
 
 /**
- * Checks the input, once the id of a venue stands in place of its slug. Where a day is wrong it
- * says which day it is at the venue: agents that write `tomorrow` often do not know.
+ * Checks the input after a venue's slug has been replaced by its id. A wrong day is answered with
+ * the present day at the venue, since agents that write `tomorrow` often do not know it.
  */
 export async function checkInput(state: RequestState): Promise<void> {
   await identifyVenue(state);
@@ -22,15 +22,15 @@ export async function checkInput(state: RequestState): Promise<void> {
 }
 
 /**
- * Puts the id of a venue in place of its slug, in either case of letters. Text in the form of an id
- * is never a slug. What names no venue of the key stays as it is, which is no id.
+ * Replaces a venue's slug by its id; letters match in either case. Text in the form of an id is
+ * never a slug. Text that names no venue of the key is kept, and then fails as an id.
  */
 async function identifyVenue(state: RequestState): Promise<void> {
   const { parameters, body } = state.fields;
   const name = venueField(state);
-  const given = givenVenue(state);
-  if (name === null || given === null || parseUuid(given) !== null) return;
-  const slug = given.toLowerCase();
+  const venueText = venueTextIn(state);
+  if (name === null || venueText === null || parseUuid(venueText) !== null) return;
+  const slug = venueText.toLowerCase();
   const venue = (await coveredVenues(state)).find((one) => one.slug === slug);
   if (venue === undefined) return;
   const identified = { [name]: venue.id };
@@ -44,10 +44,10 @@ async function withToday(problem: Problem, state: RequestState): Promise<Problem
   const venue = errors.some(isOfDay) ? await likelyVenue(state) : null;
   if (venue === null) return problem;
   const today = localOf(state.now, venue.zone).date;
-  const said = `Today at ${venue.name} is ${today}, ${weekdayNameOf(today)}.`;
+  const todaySentence = `Today at ${venue.name} is ${today}, ${weekdayNameOf(today)}.`;
   return invalid(
     errors.map((error) =>
-      isOfDay(error) ? { ...error, detail: `${error.detail} ${said}` } : error,
+      isOfDay(error) ? { ...error, detail: `${error.detail} ${todaySentence}` } : error,
     ),
   );
 }
@@ -56,12 +56,12 @@ function isOfDay({ detail }: FieldError): boolean {
   return detail.endsWith(` ${date.message}.`);
 }
 
-/** The venue that is named, or the only one that the key covers; null if there is no such venue. */
+/** The named venue, or the only one that the key covers; null if there is none. */
 async function likelyVenue(state: RequestState): Promise<Venue | null> {
   const venues = await coveredVenues(state);
-  const given = givenVenue(state);
-  if (given === null) return venues.length === 1 ? (venues[0] ?? null) : null;
-  return venues.find(({ id }) => id === parseUuid(given)) ?? null;
+  const venueText = venueTextIn(state);
+  if (venueText === null) return venues.length === 1 ? (venues[0] ?? null) : null;
+  return venues.find(({ id }) => id === parseUuid(venueText)) ?? null;
 }
 
 function coveredVenues({ caller, revision }: RequestState): Promise<readonly Venue[]> {
@@ -72,12 +72,12 @@ function venueField({ operation }: RequestState): string | null {
   return fieldsOf(operation.input).find(({ kind }) => kind === venueId)?.name ?? null;
 }
 
-/** The text in the venue's field, as it was sent; null where there is none. */
-function givenVenue(state: RequestState): string | null {
+/** The text in the venue's field as it was sent; null if there is none. */
+function venueTextIn(state: RequestState): string | null {
   const { parameters, body } = state.fields;
   const name = venueField(state);
   if (name === null) return null;
   const from = Object.hasOwn(parameters, name) || !isRecord(body) ? parameters : body;
-  const given = Object.hasOwn(from, name) ? from[name] : null;
-  return typeof given === 'string' ? given : null;
+  const value = Object.hasOwn(from, name) ? from[name] : null;
+  return typeof value === 'string' ? value : null;
 }

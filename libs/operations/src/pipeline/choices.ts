@@ -1,67 +1,67 @@
-/** Parses names of venues, people and the like, each of which must be known or well formed. */
+/** Parses names of venues, people and the like, and refuses unknown or ill-formed ones. */
 import { phonesIn, type Phone, type Region } from '@venue/domain/shared/phone';
 import type { VenueSummary } from '@venue/domain/venue/venue';
 import { type Problem, refusal } from '../problems';
 
-/** Refuses what the caller has given by that name. */
-export const wrong =
+/** The problem for the caller's value of that field. */
+export const problemWith =
   (pointer: string) =>
   (detail: string): Problem =>
     refusal(detail, pointer);
 
 /**
- * The venues whose slugs the field `venue` lists, with commas between them; all if it is null.
- * `problem` is what an unknown one is answered with.
+ * The venues whose slugs the field `venue` lists, separated by commas; all if it is null. An
+ * unknown slug throws `problem`.
  */
-export function venuesNamed(
+export function requestedVenues(
   input: object,
   venues: readonly VenueSummary[],
-  problem = wrong('venue'),
+  problem = problemWith('venue'),
 ): readonly VenueSummary[] {
   const { venue = null } = input as { readonly venue?: string | null };
-  return venue === null ? venues : chosenVenues(venue, venues, problem);
+  return venue === null ? venues : parseVenues(venue, venues, problem);
 }
 
-/** The venues with those slugs, which have commas between them. */
-export function chosenVenues(
+/** The venues with these slugs, which are separated by commas. */
+export function parseVenues(
   text: string,
   venues: readonly VenueSummary[],
   problem: (detail: string) => Problem,
 ): readonly VenueSummary[] {
-  const known = { of: atLeastOne(venues).map(({ slug }) => slug), called: 'venue' };
-  const slugs = chosen(text, known, problem);
+  const choices = { of: atLeastOne(venues).map(({ slug }) => slug), called: 'venue' };
+  const slugs = parseNames(text, choices, problem);
   return venues.filter(({ slug }) => slugs.includes(slug));
 }
 
-/** The names in a text with commas between them; each must be known. */
-export function chosen(
+/** The names in a text, separated by commas; unknown ones are refused. */
+export function parseNames(
   text: string,
-  known: { readonly of: readonly string[]; readonly called: string },
+  choices: { readonly of: readonly string[]; readonly called: string },
   problem: (detail: string) => Problem,
 ): readonly string[] {
   const names = text.split(',').map((name) => name.trim());
-  const unknown = names.filter((name) => !known.of.includes(name));
+  const unknown = names.filter((name) => !choices.of.includes(name));
   if (unknown.length === 0) return names;
   const what = unknown.map((name) => `“${name}”`).join(' or ');
-  throw problem(`There is no ${known.called} ${what}. There are: ${known.of.join(', ')}.`);
+  throw problem(`There is no ${choices.called} ${what}. There are: ${choices.of.join(', ')}.`);
 }
 
-/** The parameter `to`: an address, or a number as it is written in the venues' countries. */
-export function parsedContacts(
+/** The parameter `to`: an e-mail address, or a number as written in the venues' countries. */
+export function parseContacts(
   text: string,
   venues: readonly VenueSummary[],
 ): readonly [string, ...string[]] {
   const pointer = 'to';
   return text.includes('@')
-    ? [parsedEmail(text, pointer)]
-    : parsedPhones(text, { country: null, venues, pointer });
+    ? [parseEmail(text, pointer)]
+    : parsePhones(text, { country: null, venues, pointer });
 }
 
 /**
- * The numbers in E.164 that a text can be, mostly one: in the country if one is named, else in that
- * of each venue.
+ * The numbers in E.164 that a text can mean, mostly one: in the country if one is named, else in
+ * those of the venues.
  */
-export function parsedPhones(
+export function parsePhones(
   text: string,
   {
     country,
@@ -81,7 +81,7 @@ export function parsedPhones(
 }
 
 /** Less strict than the field `email`, so that older stored addresses can be found. */
-export function parsedEmail(text: string, pointer: string): string {
+export function parseEmail(text: string, pointer: string): string {
   const plain = text.normalize('NFC').trim();
   if (/^[^\s@]+@[^\s@]+$/.test(plain)) return plain;
   throw refusal(`“${text}” is no e-mail address.`, pointer);

@@ -1,4 +1,4 @@
-/** Whether a write is kept from being carried out twice: by its key, as a repeat, or not at all. */
+/** Recognises repeats of a write: by its key, by its content, or not at all. */
 import type { KeyKind } from '@venue/domain/access/caller';
 import type { RepeatableAnswer, RepeatableCall, CreatedThing } from '@venue/domain/access/repeats';
 import { stateOf } from '@venue/domain/booking/booking';
@@ -18,31 +18,31 @@ import { problemResult, type OperationResult, type WriteResult } from './operati
 import type { Operation } from '../operation';
 import type { Problem } from '../problems';
 
-/** What a surface says about the idempotency of a call. */
+/** The idempotency of a call, as its surface specifies it. */
 export interface IdempotencyChoice {
-  /** As the caller sent it; null if none was. */
+  /** The key as the caller sent it; null if there was none. */
   readonly key: unknown;
-  /** The caller's name for the key, for the error if it is ill-formed. */
+  /** The caller's name for the key, for errors about it. */
   readonly pointer: string;
-  /** What happens to a write without a key. */
+  /** How a write without a key is treated. */
   readonly withoutKey: 'refused' | 'repeats-found';
 }
 
 type Stored = Omit<WriteResult, 'made'>;
 
 export interface Deduplication {
-  /** Runs the task; duplicates in one process wait for each other. */
+  /** Runs the task; duplicates in the same process wait for each other. */
   alone<T>(task: () => Promise<T>): Promise<T>;
   /** The stored answer; claims nothing. */
   find(): Promise<Stored | null>;
-  /** The stored answer; claims the name until the transaction ends. */
+  /** The stored answer; otherwise claims the key until the transaction ends. */
   claim(work: Work): Promise<Stored | null>;
   keep(work: Work, result: WriteResult): Promise<void>;
-  /** The result of a final refusal, as it is kept. */
-  readonly refused: (problem: Problem) => OperationResult;
+  /** The result of a final refusal, as it is stored. */
+  readonly refusalResult: (problem: Problem) => OperationResult;
 }
 
-/** The key in its normal form, or null if none is needed. Throws for an ill-formed key. */
+/** The key in its normal form, or null if none is needed. Throws if it is ill-formed. */
 export function idempotencyKeyOf(
   { key, pointer, withoutKey }: IdempotencyChoice,
   kind: KeyKind,
@@ -59,7 +59,7 @@ interface RepeatableRequest extends IdentifiedRequest {
   readonly origin: ChangeOrigin & { readonly requestId: string };
 }
 
-/** Null if a write may simply be done again. */
+/** Null if repeats of the write may run again. */
 export function deduplicationFor(
   request: RepeatableRequest,
   deployment: Deployment,
@@ -69,15 +69,15 @@ export function deduplicationFor(
   return operation.made === undefined ? null : byRepeat(request, deployment);
 }
 
-/** What every deduplication has. */
-function around(
+/** The members of every deduplication. */
+function baseDeduplication(
   name: string,
   { requestId }: RepeatableRequest['origin'],
   deployment: Deployment,
-): Pick<Deduplication, 'alone' | 'refused'> {
+): Pick<Deduplication, 'alone' | 'refusalResult'> {
   return {
     alone: (task) => deployment.singleFlight.run(name, task),
-    refused: (problem) => problemResult(problem, { requestId, deployment, headers: {} }),
+    refusalResult: (problem) => problemResult(problem, { requestId, deployment, headers: {} }),
   };
 }
 
@@ -90,7 +90,7 @@ function byKey(
   const claim = claimOf(request, secrets);
   const { environment, integrationId, keyHash, fingerprint } = claim;
   return {
-    ...around(`${environment} ${integrationId} ${keyHash}`, request.origin, deployment),
+    ...baseDeduplication(`${environment} ${integrationId} ${keyHash}`, request.origin, deployment),
     async find() {
       const stored = await answers.find(claim);
       return stored === null ? null : replayOf(stored, claim);
@@ -104,7 +104,10 @@ function byKey(
   };
 }
 
-/** The same call soon after gets the same answer, while what the first one created is not over. */
+/**
+ * A repeat of the call soon after gets the same answer, until the object that the first one created
+ * is over.
+ */
 function byRepeat(request: RepeatableRequest, deployment: Deployment): Deduplication {
   const { secrets, unitOfWork } = deployment;
   const { origin } = request;
@@ -112,7 +115,11 @@ function byRepeat(request: RepeatableRequest, deployment: Deployment): Deduplica
   const stillThere = async (answer: RepeatableAnswer | null, work: Work): Promise<Stored | null> =>
     answer !== null && (await isThere(answer.made, request, work)) ? answer : null;
   return {
-    ...around(`${call.environment} ${call.integrationId} ${call.callHash}`, origin, deployment),
+    ...baseDeduplication(
+      `${call.environment} ${call.integrationId} ${call.callHash}`,
+      origin,
+      deployment,
+    ),
     find: () =>
       unitOfWork.run(async (work) => stillThere(await work.repeats.find(call), work), origin),
     claim: async (work) => stillThere(await work.repeats.claim(call), work),

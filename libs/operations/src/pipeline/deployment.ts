@@ -43,19 +43,21 @@ export interface TeamAccess {
   readonly unitOfWork: UnitOfWork<TeamWork>;
 }
 
-/** The token by which Nest injects the `Deployment`, with what the app's modules add to it. */
+/**
+ * The token by which Nest injects the `Deployment`, including the parts that an app's modules add.
+ */
 export const DEPLOYMENT = Symbol('Deployment');
 
-/** Everything that `perform` needs from a running deployment. */
+/** The dependencies of `perform`. */
 export interface Deployment {
   /** The address above the pages of problems, without a trailing slash. */
   readonly problemsUrl: string;
   readonly settings: Settings;
-  /** How many proxies are in front; each adds its caller's address to `X-Forwarded-For`. */
+  /** The number of proxies in front; each adds its caller's address to `X-Forwarded-For`. */
   readonly trustedProxies: number;
   /** By kind of key, for each client of a publishable key, and for each session of the team. */
   readonly rateLimits: Readonly<Record<KeyKind | 'address' | 'team', RateLimit>>;
-  /** How many bookings one client of publishable keys may make. */
+  /** The limits on bookings by one client of publishable keys. */
   readonly pageBookings: PageBookingLimits;
   readonly secrets: Secrets;
   readonly ids: Ids;
@@ -66,13 +68,13 @@ export interface Deployment {
   /** Refusals of unknown tokens in links and of unsigned callbacks, by client address. */
   readonly refusals: Readonly<Record<'tokens' | 'callbacks', RefusalCounter>>;
   readonly bulkhead: Bulkhead;
-  /** Proofs of one integration are checked one by one, and wait here without a connection. */
+  /** Proofs of one integration run one at a time; the others wait here without a connection. */
   readonly proofs: Bulkhead;
   readonly singleFlight: SingleFlight;
   readonly sharedRefusals: SharedRefusals;
   readonly groups: Groups;
   readonly diary: Diary;
-  /** The diary of operations with `isDiaryReading`; its queries take the slots of a venue. */
+  /** The diary for operations with `isDiaryReading`; its queries take the slots of a venue. */
   readonly sharedDiary: Diary;
   readonly content: Content;
   readonly events: Events;
@@ -87,25 +89,25 @@ export interface Deployment {
   readonly unitOfWork: UnitOfWork;
 }
 
-/** What payment links, callbacks of payment providers and the jobs about money need besides. */
+/** Further dependencies of payment links, callbacks of payment providers and payment jobs. */
 export interface PayingDeployment extends Deployment {
   readonly checkouts: Checkouts;
   readonly payments: Payments;
 }
 
-/** What the pages of guests and the callbacks of all providers need besides. */
+/** Further dependencies of guests' pages and of all providers' callbacks. */
 export interface GuestDeployment extends PayingDeployment {
   readonly deliveries: Deliveries;
-  /** Null if texts are not sent through a provider that reports their status later. */
+  /** Null unless texts are sent through a provider that reports their status later. */
   readonly textStatus: { readonly provider: string; readonly read: StatusReader } | null;
   /** For the people who run the deployment, never for a caller. */
   readonly inbox: Inbox;
 }
 
-/** What the operations of the venue's team need besides. */
+/** Further dependencies of the team's operations. */
 export interface TeamDeployment extends Deployment {
   readonly team: TeamAccess;
 }
 
-/** A deployment in one process: what all apps need. */
+/** A deployment in one process, with the dependencies of all apps. */
 export interface WholeDeployment extends GuestDeployment, TeamDeployment {}

@@ -1,22 +1,22 @@
-/** The headers of an operation that ends, or that has a field that ends. */
+/** The headers of an operation that will be removed, or that has such a field. */
 import { dateOf, earliest, parseInstant, type Instant } from '@venue/domain/shared/time';
 import { fieldsOf } from '../fields/field';
 import type { FieldClass } from '../fields/kind';
 import type { Deprecation } from '../fields/deprecation';
 import { apiRoot, type Operation, type Settings } from '../operation';
 
-type Judged = Pick<Operation, 'deprecation' | 'input' | 'answer'>;
+type DeprecationSource = Pick<Operation, 'deprecation' | 'input' | 'answer'>;
 
-const known = new WeakMap<Judged, readonly Deprecation[]>();
+const cachedDeprecations = new WeakMap<DeprecationSource, readonly Deprecation[]>();
 
-/** That of the operation and those of its fields, at any depth. */
-function deprecationsOf(operation: Judged): readonly Deprecation[] {
-  const before = known.get(operation);
-  if (before !== undefined) return before;
+/** The deprecations of the operation and of its fields, at any depth. */
+function deprecationsOf(operation: DeprecationSource): readonly Deprecation[] {
+  const cached = cachedDeprecations.get(operation);
+  if (cached !== undefined) return cached;
   const { deprecation, input, answer } = operation;
-  const own = deprecation === undefined ? [] : [deprecation];
-  const all = [...own, ...deprecationsIn(input), ...deprecationsIn(answer)];
-  known.set(operation, all);
+  const ofOperation = deprecation === undefined ? [] : [deprecation];
+  const all = [...ofOperation, ...deprecationsIn(input), ...deprecationsIn(answer)];
+  cachedDeprecations.set(operation, all);
   return all;
 }
 
@@ -30,9 +30,9 @@ function deprecationsIn(type: FieldClass): readonly Deprecation[] {
   });
 }
 
-/** `Deprecation` (RFC 9745) and `Sunset` (RFC 8594), each with the first moment that there is. */
+/** `Deprecation` (RFC 9745) and `Sunset` (RFC 8594), each with the earliest moment. */
 export function deprecationHeaders(
-  operation: Judged,
+  operation: DeprecationSource,
   { baseUrl }: Pick<Settings, 'baseUrl'>,
 ): Readonly<Record<string, string>> {
   const all = deprecationsOf(operation);

@@ -6,9 +6,9 @@ import type { RequestState } from './caller';
 import { writeOnce } from './write-once';
 
 /**
- * Resolves the venue and runs the operation; `tries` is 1 for the first try. Where a booking has to
- * be proved, a stored answer is looked up first, and the proof has a short transaction of its own,
- * so that a failed proof is counted although the request then fails.
+ * Resolves the venue and runs the operation; `tries` is 1 for the first try. If a booking must be
+ * proved, a stored answer is looked up first, and the proof has its own short transaction, so that
+ * a failed proof is counted although the request then fails.
  */
 export async function execute(state: RequestState, tries: number): Promise<OperationResult> {
   const { operation, caller } = state;
@@ -35,7 +35,7 @@ async function runOperation(state: RequestState, call: AnyContext): Promise<Oper
 const ticketsStay =
   'Tickets can’t be changed. Please order others, or ask the venue about the ones you have.';
 
-/** For a booking or anything else, or for tickets that were proved like a booking. */
+/** Calls `runForTickets` if tickets were proved instead of a booking, and `run` otherwise. */
 function run({ operation, input }: RequestState, call: AnyContext): Promise<object> {
   if (!('ordered' in call)) return operation.run(input, call);
   if (operation.runForTickets !== undefined) return operation.runForTickets(input, call);

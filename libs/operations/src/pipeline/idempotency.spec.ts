@@ -47,8 +47,8 @@ describe('an idempotency key', () => {
     expect(() => parse('""', kind)).toThrow('idempotency-key-required');
   });
 
-  // In a time that grew with the square of the length it would take an hour.
-  it('is judged at once, however many blanks are in it', () => {
+  // In quadratic time it would take an hour.
+  it('is checked at once, however many blanks it has', () => {
     expect(() => parse(`a${' '.repeat(1_000_000)}b`)).toThrow(Problem);
   });
 });
@@ -76,7 +76,7 @@ describe('the same request', () => {
     ['null for nothing', { a: null }, {}],
     ['a list in another order', { a: [1, 2] }, { a: [2, 1] }],
     ['text for a number', { a: '1' }, { a: 1 }],
-    // JSON has such numbers, and would write each of them as null.
+    // JSON allows such numbers, and would write each of them as null.
     ['a number beyond all others', JSON.parse('{"a":1e999}'), { a: null }],
     ['one below all others', JSON.parse('{"a":-1e999}'), JSON.parse('{"a":1e999}')],
     ['pairs for members', { a: { b: 1 } }, { a: { members: [['b', 1]] } }],

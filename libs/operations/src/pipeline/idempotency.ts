@@ -1,4 +1,4 @@
-/** Rules of the Idempotency-Key: its form, what counts as the same request, and replays. */
+/** The Idempotency-Key: its form, the requests that it covers, and replays. */
 import type { Integration, KeyKind } from '@venue/domain/access/caller';
 import type { Claim, StoredAnswer } from '@venue/domain/access/idempotency';
 import type { RepeatableCall } from '@venue/domain/access/repeats';
@@ -13,15 +13,15 @@ const publicVersion = 'v1';
 export const keyMax = 255;
 
 /**
- * The shortest key, in characters, by the kind of the API key that it comes with. Contract: with a
- * publishable key at least 16. All browsers use the same API key, so with a short Idempotency-Key,
- * such as a counter, one guest could get the stored answer of another.
+ * The shortest key, in characters, by the kind of its API key. Contract: at least 16 with a
+ * publishable key. All browsers use the same API key, so with a short Idempotency-Key, such as a
+ * counter, one guest could get another's stored answer.
  */
 export const keyMin: Readonly<Record<KeyKind, number>> = { integration: 1, publishable: 16 };
 
 /**
  * The key without surrounding blanks and one pair of double quotes; throws if it is missing or
- * ill-formed. `pointer` is the caller's name for it, and `kind` is the kind of the API key.
+ * ill-formed. `pointer` is the caller's name for it, and `kind` the kind of the API key.
  */
 export function parseIdempotencyKey(
   key: unknown,
@@ -43,8 +43,8 @@ function unquoted(text: string): string {
 }
 
 /**
- * `trim` would also remove other characters, which no key may contain. A pattern for blanks at the
- * end would take quadratic time on a text full of them.
+ * `trim` would also remove other characters, which no key may contain. A pattern for trailing
+ * blanks would take quadratic time on a text full of them.
  */
 function withoutBlanks(text: string): string {
   let [start, end] = [0, text.length];
@@ -65,8 +65,8 @@ export interface IdentifiedRequest {
 }
 
 /**
- * Who uses which key, and exactly what is requested: unknown members count, absent and null differ,
- * the order of members does not matter, and neither does the spacing of a reference.
+ * Who uses which key, and the exact request: unknown members count, and absent and null differ; the
+ * order of members and the spacing of a reference do not matter.
  */
 export function claimOf(
   identified: IdentifiedRequest & { readonly idempotencyKey: string },
@@ -89,8 +89,8 @@ export function claimOf(
 }
 
 /**
- * Identifies a call without a key by its parsed input, so that the order of members, absent ones
- * and unknown ones make no difference.
+ * Identifies a call without a key by its parsed input, so the order of members, absent members and
+ * unknown members make no difference.
  */
 export function callOf(
   { operation, caller, input }: IdentifiedRequest,
@@ -111,8 +111,7 @@ function withoutNulls(_name: string, value: unknown): unknown {
 }
 
 /**
- * The stored answer, if it was the answer to the same request; throws `idempotency-conflict`
- * otherwise.
+ * The stored answer, if it belongs to the same request; throws `idempotency-conflict` otherwise.
  */
 export function replayOf(stored: StoredAnswer, claim: Claim): StoredAnswer {
   if (stored.fingerprint !== claim.fingerprint) throw new Problem('idempotency-conflict');

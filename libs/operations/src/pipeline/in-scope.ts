@@ -1,4 +1,4 @@
-/** Finds what a reference names, at the venues that the caller may see. */
+/** Finds the object of a reference, at the venues that the caller may see. */
 import type { TeamBooking } from '@venue/domain/booking/team-bookings';
 import { displayReference, type Reference } from '@venue/domain/shared/ids';
 import type { NamedOrder } from '@venue/domain/tickets/team-events';
@@ -7,19 +7,19 @@ import { unknown } from '../problems';
 
 type Scope = Pick<TeamCall, 'team' | 'venues'>;
 
-/** The booking; one of a venue that the caller may not see is answered like an unknown one. */
+/** The booking; one at a venue that the caller may not see counts as unknown. */
 export async function bookingInScope(reference: Reference, call: Scope): Promise<TeamBooking> {
-  const found = await call.team.bookings.byReference(reference);
-  if (found === null || !isInScope(found.booking, call)) {
+  const match = await call.team.bookings.byReference(reference);
+  if (match === null || !isInScope(match.booking, call)) {
     throw unknown(`There is no booking ${displayReference(reference)}.`);
   }
-  return found;
+  return match;
 }
 
-/** Null where there are no such tickets. */
+/** Null if there are no such tickets. */
 export async function orderInScope(reference: Reference, call: Scope): Promise<NamedOrder | null> {
-  const found = await call.team.events.orderNamed(reference);
-  return found === null || !isInScope(found, call) ? null : found;
+  const match = await call.team.events.orderNamed(reference);
+  return match === null || !isInScope(match, call) ? null : match;
 }
 
 function isInScope({ venueId }: { readonly venueId: string }, { venues }: Scope): boolean {

@@ -1,4 +1,4 @@
-/** A request, as a surface passes it on: what shows who sends it, and its fields. */
+/** A request as a surface passes it on: the sender's credentials and the fields. */
 import type { Credentials } from '../authentication/authenticator';
 import type { SessionCredentials } from '../authentication/team-authenticator';
 import type { RawFields } from '../fields/parse';
@@ -7,29 +7,27 @@ import type { LinkHolder } from './strategies/guest-link';
 import type { AgentCall, Surface } from './telemetry';
 
 interface CommonRequest {
-  /**
-   * Reads parameters and body; called once, after caller, rate and rights have been checked.
-   */
+  /** Reads parameters and body; called once, after caller, rate and rights have been checked. */
   fields(): Promise<RawFields>;
 }
 
-/** A request that is answered with a response, and recorded. */
+/** A request that gets a response and is recorded. */
 interface AnsweredRequest extends CommonRequest {
   readonly idempotency: IdempotencyChoice;
-  /** Returned as `X-Request-Id`, and the trace id of a problem. */
+  /** Returned as `X-Request-Id`, and as the trace id of a problem. */
   readonly requestId: string;
   readonly surface: Surface;
   /** Only for a call of an agent's tool. */
   readonly agent?: AgentCall;
 }
 
-/** Of an integration, an agent or a page with a key. */
+/** A request of an integration, an agent or a page, with a key. */
 export interface KeyRequest extends AnsweredRequest {
   readonly by: 'key';
   readonly credentials: Credentials;
 }
 
-/** Of a person or a device of the venue's team. */
+/** A request of a member or a device of the venue's team. */
 export interface SessionRequest extends AnsweredRequest {
   readonly by: 'session';
   readonly credentials: SessionCredentials;
@@ -39,7 +37,10 @@ export interface SessionRequest extends AnsweredRequest {
   readonly managerCode: string | null;
 }
 
-/** Of a guest who has a booking's link. The page has spent the link's rate already. */
+/**
+ * A request of a guest with a booking's link. The page has already counted it against the link's
+ * rate.
+ */
 export interface LinkRequest extends CommonRequest {
   readonly by: 'link';
   readonly holder: LinkHolder;
@@ -48,7 +49,7 @@ export interface LinkRequest extends CommonRequest {
   readonly formValue: string;
 }
 
-/** Of the operator, who runs the deployment and can access its database. */
+/** A request of the operator, who runs the deployment and can access its database. */
 export interface OperatorRequest extends CommonRequest {
   readonly by: 'operator';
 }
@@ -60,5 +61,5 @@ export interface RequestBy {
   readonly operator: OperatorRequest;
 }
 
-/** How a request shows who sends it. */
+/** The way in which a request identifies its sender. */
 export type Approach = keyof RequestBy;

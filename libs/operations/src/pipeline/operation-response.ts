@@ -1,4 +1,4 @@
-/** The response for an answer or a problem, whatever the surface. */
+/** The response for an answer or a problem, on any surface. */
 import { Interruption } from '@venue/domain/interruption';
 import { Problem, problemBody, problems } from '../problems';
 import type { FaultContext, Telemetry } from './telemetry';
@@ -13,7 +13,7 @@ export interface OperationResponse {
   readonly outcome?: string;
 }
 
-/** A problem as a response, also if it comes from no operation, such as for an unknown path. */
+/** A problem as a response, even outside operations, such as for an unknown path. */
 export function toProblemResponse(
   problem: Problem,
   traceId: string,
@@ -33,8 +33,8 @@ export function toProblemResponse(
 }
 
 /**
- * The problem with which an error is answered. An error that is no problem is a fault: it is
- * recorded here, once and on every surface, with its cause, which is never part of an answer.
+ * The problem for an error. An error that is not a problem is a fault: it is recorded here, once
+ * and for every surface, with its cause, which is never part of an answer.
  */
 export function problemFor(
   error: unknown,

@@ -14,11 +14,11 @@ export interface OperationResult extends WriteResult {
   readonly outcome: string;
   /** The trace id in the body of a replayed problem. */
   readonly firstTraceId: string | null;
-  /** What the operation returned; null for a problem, and for what is replayed. */
+  /** The return value of the operation; null for a problem and for a replay. */
   readonly answer: object | null;
 }
 
-/** An answer as its bytes, which are stored, replayed and sent. */
+/** An answer as bytes, which are stored, replayed and sent. */
 export function answerResult(
   answer: object,
   { status, made }: { readonly status: number; readonly made: CreatedThing | null },
@@ -35,7 +35,7 @@ export function answerResult(
   };
 }
 
-/** The problem with which a request is answered; adds what it has for the headers. */
+/** The result for a problem, with the members that headers need. */
 export function problemResult(
   problem: Problem,
   {
@@ -65,7 +65,7 @@ export function replayedResult({
   return { ...stored, outcome: type.slice(type.lastIndexOf('/') + 1), firstTraceId: traceId };
 }
 
-/** The answer in a result; throws the problem of a refusal that is kept or replayed. */
+/** The answer in a result; throws the problem of a stored or replayed refusal. */
 export function answerIn({ answer, body, status, outcome }: OperationResult): object {
   if (answer !== null) return answer;
   const stored = JSON.parse(body) as object;

@@ -2,7 +2,7 @@ import type { Integration } from '@venue/domain/access/caller';
 import type { BookingOrigin } from '@venue/domain/booking/booking';
 import type { Ids } from '@venue/domain/ports';
 
-/** What a new booking or order has of the call, with an id and a reference of its own. */
+/** The members that a new booking or order gets from the call, with a new id and reference. */
 export function originOf<Id extends string>({
   caller,
   ids,

@@ -1,8 +1,8 @@
 /**
  * Performs an operation for any caller: the one pipeline of the service. The checks are in the
- * order of the contract, and `execute` takes the other steps: venue, claim or replay, proof, and
- * last what depends on clock and policy. What differs between callers is a `Caller`, which the
- * strategies of authentication yield (`strategies`).
+ * order of the contract. `execute` takes the other steps: venue, claim or replay, proof, and last
+ * the decisions that depend on clock and policy. The differences between callers are in a `Caller`,
+ * which the strategies of authentication yield.
  */
 import { ignoredFieldsHeader } from '../fields/ignored';
 import { checkPayloadLimits } from '../fields/payload-limits';
@@ -20,7 +20,7 @@ import { respond } from './respond';
 import { retryOnStaleRules } from './retry-on-stale-rules';
 import { authenticatorFor, type DeploymentOf } from './strategies/strategies';
 
-/** Answers a request with a response, whatever happens, and records it. */
+/** Answers a request with a response in every case, and records it. */
 export function perform<By extends 'key' | 'session'>(
   operation: RoutedOperation,
   request: (KeyRequest | SessionRequest) & RequestBy[By],
@@ -36,8 +36,8 @@ export function perform<By extends 'key' | 'session'>(
 }
 
 /**
- * The answer itself, for a surface that makes a response of its own: the page of a guest, or the
- * command line. A problem or a fault is thrown as it is, and nothing is recorded.
+ * The answer itself, for a surface that makes its own response: the page of a guest, or the command
+ * line. Problems and faults are thrown unchanged, and nothing is recorded.
  */
 export async function answerOf<
   Input extends object,
@@ -80,7 +80,7 @@ async function spendRate(state: RequestState): Promise<void> {
   Object.assign(state, await state.caller.spend());
 }
 
-/** Only now is the time known at which the caller's key has to be in force. */
+/** Comes after the rates, whose statement also reads the time. */
 function requireInForce({ caller, now }: RequestState): void {
   caller.requireInForce(now);
 }
@@ -94,7 +94,7 @@ function requireIdempotencyKey(state: RequestState): void {
   state.idempotencyKey = operation.effect === 'write' ? caller.idempotencyKey() : null;
 }
 
-/** Reads what was sent: only now, so that nothing is read of a request that is refused before. */
+/** Comes late, so that the body of a refused request is not read. */
 async function readFields(state: RequestState): Promise<void> {
   const { operation, request, headers } = state;
   state.fields = await request.fields();

@@ -9,7 +9,7 @@ import type { Deployment } from './deployment';
 import { untilFloor } from '../authentication/refusal-floor';
 import { Problem } from '../problems';
 
-/** A failed proof takes at least this long, whatever was wrong. */
+/** The least duration of a failed proof, whatever its reason. */
 const floorMs = 60;
 
 interface Caller {
@@ -17,9 +17,7 @@ interface Caller {
   readonly group: Group;
 }
 
-/**
- * What a caller sends to prove a booking: its reference, the phone on it, and perhaps its venue.
- */
+/** The fields that prove a booking: its reference, the phone on it, and optionally its venue. */
 interface ProofFields {
   readonly reference: string;
   readonly phone: string;
@@ -28,10 +26,10 @@ interface ProofFields {
 
 /**
  * The booking or the tickets that the caller has proved. A wrong reference, phone, venue or
- * environment gives the same `booking-not-found` after the same time; after too many of them, every
- * attempt gives `lookup-throttled`, right or wrong.
+ * environment gives the same `booking-not-found` after the same time; after too many failures,
+ * every attempt gives `lookup-throttled`, right or wrong.
  */
-export async function provenBooking(
+export async function proveBooking(
   input: object,
   caller: Caller,
   deployment: Deployment,
@@ -50,84 +48,83 @@ export async function provenBooking(
 }
 
 /**
- * What the caller has named at that venue and proved, or null. Contract: the caller cannot tell the
- * cases apart, not even by the time taken, so a failure is not counted, and earlier failures do not
- * keep a right reference from being found.
+ * The booking or tickets at that venue that the caller has named and proved, or null. Contract: the
+ * caller cannot tell the cases apart, not even by time. A failure is therefore not counted, and
+ * earlier failures do not hide a correct reference.
  */
-export async function perhapsProven(
+export async function proveIfNamed(
   input: object,
   caller: Caller & { readonly venue: Venue },
   deployment: Deployment,
 ): Promise<Payable | null> {
-  const { bookingReference, phone } = input as Named;
+  const { bookingReference, phone } = input as OptionalProof;
   if (bookingReference === null || phone === null) return null;
   const startedAt = performance.now();
-  const shown = { reference: bookingReference, phone, venueId: caller.venue.id };
-  const found = await deployment.attempts.evaluate((references) =>
-    findProved(shown, references, { ...caller, deployment }),
+  const fields = { reference: bookingReference, phone, venueId: caller.venue.id };
+  const payable = await deployment.attempts.evaluate((references) =>
+    findMatch(fields, references, { ...caller, deployment }),
   );
   await untilFloor(startedAt, floorMs);
-  return found;
+  return payable;
 }
 
-/** A booking that may be named in addition to something else. */
-interface Named {
+/** The fields of an optional booking in another request. */
+interface OptionalProof {
   readonly bookingReference: string | null;
   readonly phone: string | null;
 }
 
 function prove(
-  shown: ProofFields,
+  fields: ProofFields,
   caller: Caller,
   deployment: Deployment,
 ): Promise<ProofResult<Payable>> {
   const { environment, id } = caller.caller;
   const name =
-    parseReference(shown.reference) ?? shown.reference.replace(/[\s-]/g, '').toUpperCase();
+    parseReference(fields.reference) ?? fields.reference.replace(/[\s-]/g, '').toUpperCase();
   const attempt = {
     integrationId: id,
     referenceHash: deployment.secrets.hash('reference', `${environment} ${name}`),
   };
   return deployment.proofs.run(id, () =>
     deployment.attempts.prove(attempt, (references) =>
-      findProved(shown, references, { ...caller, deployment }),
+      findMatch(fields, references, { ...caller, deployment }),
     ),
   );
 }
 
-async function findProved(
-  shown: ProofFields,
+async function findMatch(
+  fields: ProofFields,
   references: References,
   caller: Caller & { readonly deployment: Deployment },
 ): Promise<Payable | null> {
-  const reference = parseReference(shown.reference) ?? emptyReference;
-  const found = await references.find(caller.caller.environment, reference);
-  const proved = found.filter((payable) => isProved(shown, payable, caller));
-  // Without a candidate, the same work is done for none.
-  if (found.length === 0) isProved(shown, null, caller);
-  return proved[0] ?? null;
+  const reference = parseReference(fields.reference) ?? emptyReference;
+  const candidates = await references.find(caller.caller.environment, reference);
+  const matches = candidates.filter((payable) => isProved(fields, payable, caller));
+  // Without a candidate, compares with null to take the same time.
+  if (candidates.length === 0) isProved(fields, null, caller);
+  return matches[0] ?? null;
 }
 
 /**
- * The phone is parsed and compared whether or not there is a booking, so that each failure costs
- * the same.
+ * Parses and compares the phone even without a booking, so that every failure takes the same time.
  */
 function isProved(
-  shown: ProofFields,
+  fields: ProofFields,
   payable: Payable | null,
   { caller, group, deployment }: Caller & { deployment: Deployment },
 ): boolean {
   const onFile = payable === null ? null : proofOf(payable);
-  const isPhone = isPhoneOn(onFile, shown.phone, { group, deployment });
+  const isPhone = isPhoneOn(onFile, fields.phone, { group, deployment });
   if (onFile === null || !isPhone) return false;
-  const isVenue = shown.venueId === null || shown.venueId === onFile.venueId;
+  const isVenue = fields.venueId === null || fields.venueId === onFile.venueId;
   return isVenue && covers(caller, onFile.venueId);
 }
 
-/** What is compared with what the caller sends. */
+/** The stored values that the caller's fields are compared with. */
 interface ProofOnFile {
   readonly venueId: VenueId;
-  /** Null where there is none, so that nothing proves it. */
+  /** Null if there is none, so that nothing proves it. */
   readonly phone: Phone | null;
 }
 
@@ -137,7 +134,7 @@ function proofOf({ kind, file }: Payable): ProofOnFile {
   return { venueId, phone: guestPhone === '' ? null : guestPhone };
 }
 
-/** Read in the country of that venue; where nothing was found, in that of the first venue. */
+/** Read in the country of that venue or, without a candidate, of the first venue. */
 function isPhoneOn(
   onFile: ProofOnFile | null,
   text: string,
@@ -150,6 +147,6 @@ function isPhoneOn(
   return expected !== null && isSame;
 }
 
-/** Looked up when the text can't be a reference, so that this failure costs a query too. */
+/** Looked up if the text can't be a reference, so that this failure also costs a query. */
 const emptyReference = '' as Reference;
 const fallbackRegion: Region = 'GB';

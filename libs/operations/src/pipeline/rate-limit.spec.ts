@@ -10,7 +10,7 @@ const addressId = '01234567-89ab-cdef-0123-456789abcdef';
 const within = { isWithinRate: true, remaining: 7, resetSeconds: 20 } as RateDecision;
 const beyond = { isWithinRate: false, remaining: -1, resetSeconds: 40 } as RateDecision;
 
-/** What a request is counted against, and the answer. */
+/** The rates that a request is counted against, and the answer. */
 async function limited(kind: Integration['kind'], decisions: Record<string, RateDecision>) {
   const asked: string[] = [];
   const spendFrom = async (id: string, { perMinute }: { perMinute: number }) => {
@@ -76,7 +76,7 @@ describe('a request with a publishable key', () => {
     });
   });
 
-  it('waits as long as what it exceeds, and no longer', async () => {
+  it('waits for the exceeded rate, and no longer', async () => {
     const slow = { ...within, resetSeconds: 59 };
 
     expect(await limited('publishable', { key: beyond, [addressId]: slow })).toMatchObject({

@@ -14,7 +14,7 @@ export interface Spent extends Rate {
   readonly decision: RateDecision;
 }
 
-/** What a request was counted against, and when that was. */
+/** The decision of each rate, and the time of the count. */
 export interface SpentRates {
   readonly spent: readonly Spent[];
   readonly now: Instant;
@@ -23,9 +23,9 @@ export interface SpentRates {
 }
 
 /**
- * Counts a request against the rate of its client, if there is one, and then against that of its
- * caller. Strangers use the same publishable key, and requests of a client beyond its own rate must
- * not use up the rate of the key.
+ * Counts a request against the rate of its client, if there is one, and then of its caller. All
+ * visitors of a page use the same publishable key, and requests beyond a client's own rate must not
+ * use up the key's rate.
  */
 export async function spend(
   { own, client }: { readonly own: Rate; readonly client?: Rate },
@@ -60,8 +60,8 @@ export function limitRate({
       return `"${name}";r=${isWithinRate ? remaining : 0};t=${resetSeconds}`;
     })
     .join(', ');
-  const refused = spent.filter(({ decision }) => !decision.isWithinRate);
-  if (refused.length === 0) return;
-  const waits = refused.map(({ decision }) => decision.resetSeconds);
+  const exceededRates = spent.filter(({ decision }) => !decision.isWithinRate);
+  if (exceededRates.length === 0) return;
+  const waits = exceededRates.map(({ decision }) => decision.resetSeconds);
   throw new Problem('rate-limited', { retryAfterSeconds: Math.max(...waits) });
 }

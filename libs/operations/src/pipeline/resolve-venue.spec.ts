@@ -46,7 +46,7 @@ describe('the venue of a call', () => {
   it.each([
     [10, ''],
     [11, ', 1 more'],
-  ])('is asked for with the first ten of %i venues by name and id', (count, more) => {
+  ])('is required, with the first ten of %i venues by name and id', (count, more) => {
     const venues = Array.from({ length: count }, (_, index) =>
       aVenue({ slug: `venue-${index}`, name: `Venue ${index}` }),
     );
@@ -130,7 +130,7 @@ describe('the venue of what was proved', () => {
     expect(tickets).not.toHaveProperty('file');
   });
 
-  it('is none where the group has it no more', async () => {
+  it('does not exist if the group no longer has it', async () => {
     const file = onFile({ venueId: venueId('another') });
 
     await expect(resolve({ kind: 'table', file })).rejects.toEqual(problem('booking-not-found'));

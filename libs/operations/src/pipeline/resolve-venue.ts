@@ -1,4 +1,4 @@
-/** Which venue a call is about. */
+/** Resolves the venue of a call. */
 import { covers } from '@venue/domain/access/caller';
 import type { Payable } from '@venue/domain/payment/amount-due';
 import type { EventInstanceId } from '@venue/domain/shared/ids';
@@ -7,12 +7,12 @@ import type { Deployment } from './deployment';
 import type { Audience, CallContext } from '../operation';
 import type { RequestState } from './caller';
 import { invalid, Problem, type FieldError } from '../problems';
-import { perhapsProven } from './proof';
+import { proveIfNamed } from './proof';
 import { unknownEvent } from './unknown-event';
 
 export interface VenueRequest extends Pick<RequestState, 'operation' | 'input'> {
   readonly deployment: Deployment;
-  /** Finds what the caller has proved, for an operation that is about a booking. */
+  /** Finds the booking that the caller has proved, for an operation about a booking. */
   readonly prove: (input: object, context: CallContext) => Promise<Payable>;
 }
 
@@ -30,16 +30,16 @@ export async function resolveVenue(
       return { ...base, venue: named };
     case 'named-perhaps-booking': {
       if (named === null) return { ...base, venue: null };
-      const about = await perhapsProven(input, { ...base, venue: named }, deployment);
+      const about = await proveIfNamed(input, { ...base, venue: named }, deployment);
       return { ...base, venue: named, ...{ about } };
     }
     case 'of-the-booking': {
-      const proven = await prove(input, base);
-      const { venueId } = proven.kind === 'table' ? proven.file.booking : proven.file.order;
+      const payable = await prove(input, base);
+      const { venueId } = payable.kind === 'table' ? payable.file.booking : payable.file.order;
       const venue = base.group.venues.find(({ id }) => id === venueId);
       if (venue === undefined) throw new Problem('booking-not-found');
-      const found = proven.kind === 'table' ? { file: proven.file } : { ordered: proven.file };
-      return { ...base, venue, ...found };
+      const subject = payable.kind === 'table' ? { file: payable.file } : { ordered: payable.file };
+      return { ...base, venue, ...subject };
     }
     case 'of-the-event':
       return { ...base, venue: await venueOfEvent(input, base, deployment) };
@@ -47,8 +47,8 @@ export async function resolveVenue(
 }
 
 /**
- * An event at a venue that the key does not cover, or at another than the named venue, is answered
- * like an unknown one.
+ * An event counts as unknown if it is at a venue that the key does not cover, or not at the named
+ * one.
  */
 async function venueOfEvent(
   input: object,
@@ -61,8 +61,8 @@ async function venueOfEvent(
   };
   const { group, caller } = base;
   const candidates = venueId === null ? group.venues : [namedVenue(input, base)];
-  const found = await events.venueOf(eventInstanceId);
-  const venue = candidates.find(({ id }) => id === found && covers(caller, id));
+  const eventVenueId = await events.venueOf(eventInstanceId);
+  const venue = candidates.find(({ id }) => id === eventVenueId && covers(caller, id));
   if (venue === undefined) throw unknownEvent();
   return venue;
 }
@@ -96,7 +96,7 @@ const onPages = {
   unknown: () => new Problem('not-found', { detail: 'We don’t know that venue.' }),
 };
 
-/** It is a parameter where something is read, and in the body elsewhere. */
+/** A parameter of a read, a member of the body otherwise. */
 const noVenue = (route: string): FieldError => ({
   pointer: route.startsWith('GET ') ? 'venueId' : '/venueId',
   detail: 'venueId is required.',

@@ -10,7 +10,7 @@ import type { AgentCall, FaultContext, RequestRecord } from './telemetry';
 
 const problemsUrl = 'https://book.example/problems';
 
-interface Sent {
+interface RequestParts {
   readonly execute: () => OperationResult;
   readonly headers?: Record<string, string>;
   readonly agent?: AgentCall;
@@ -18,7 +18,7 @@ interface Sent {
   readonly key?: Key;
 }
 
-async function answered({ execute, headers = {}, agent, linksOf, key }: Sent) {
+async function respondWith({ execute, headers = {}, agent, linksOf, key }: RequestParts) {
   const records: RequestRecord[] = [];
   const faults: unknown[] = [];
   const telemetry = {
@@ -42,7 +42,7 @@ async function answered({ execute, headers = {}, agent, linksOf, key }: Sent) {
   return { ...response, record, faults };
 }
 
-const made = { status: 201, made: null };
+const createdStatus = { status: 201, made: null };
 const fails = (error: Error) => (): never => {
   throw error;
 };
@@ -50,9 +50,9 @@ const fails = (error: Error) => (): never => {
 describe('an answer', () => {
   it('is sent and recorded with its outcome', async () => {
     const key = { publicId: 'aaaaaaaa', integration: { environment: 'sandbox' } } as Key;
-    const execute = () => answerResult({ outcome: 'booked' }, made);
+    const execute = () => answerResult({ outcome: 'booked' }, createdStatus);
 
-    expect(await answered({ execute, key, headers: { 'X-Request-Id': 'r1' } })).toEqual({
+    expect(await respondWith({ execute, key, headers: { 'X-Request-Id': 'r1' } })).toEqual({
       status: 201,
       contentType: 'application/json',
       body: '{"outcome":"booked"}',
@@ -76,7 +76,9 @@ describe('an answer', () => {
   it.each([{}, { outcome: 1 }, { outcome: null }])(
     'without an outcome is ok: %j',
     async (answer) => {
-      const { outcome, record } = await answered({ execute: () => answerResult(answer, made) });
+      const { outcome, record } = await respondWith({
+        execute: () => answerResult(answer, createdStatus),
+      });
 
       expect([outcome, record]).toMatchObject(['ok', { keyId: null, environment: null }]);
     },
@@ -84,22 +86,22 @@ describe('an answer', () => {
 
   it('for an agent is recorded with its call', async () => {
     const agent = { tool: 'create_booking', revision: '1', client: null, coercedCount: 2 };
-    const { record } = await answered({ execute: () => answerResult({}, made), agent });
+    const { record } = await respondWith({ execute: () => answerResult({}, createdStatus), agent });
 
     expect(record).toMatchObject({ agent });
   });
 
-  it('has its links, after those that there are', async () => {
+  it('has its links, after the existing ones', async () => {
     const linksOf = (answer: object): string => `<${(answer as { readonly at: string }).at}>`;
-    const execute = () => answerResult({ at: '/here' }, made);
+    const execute = () => answerResult({ at: '/here' }, createdStatus);
     const both = { Link: '</docs>' };
 
-    expect((await answered({ execute, linksOf })).headers).toEqual({ Link: '</here>' });
-    expect((await answered({ execute, linksOf, headers: both })).headers).toEqual({
+    expect((await respondWith({ execute, linksOf })).headers).toEqual({ Link: '</here>' });
+    expect((await respondWith({ execute, linksOf, headers: both })).headers).toEqual({
       Link: '</docs>, </here>',
     });
     const moved = () => answerResult({ at: '/here' }, { status: 300, made: null });
-    expect((await answered({ execute: moved, linksOf })).headers).toEqual({});
+    expect((await respondWith({ execute: moved, linksOf })).headers).toEqual({});
   });
 });
 
@@ -108,7 +110,7 @@ describe('a stored answer', () => {
     replayedResult({ status, contentType: 'text/x', body: JSON.stringify(body) });
 
   it('is marked as a replay', async () => {
-    expect(await answered({ execute: stored(201, { outcome: 'booked' }) })).toMatchObject({
+    expect(await respondWith({ execute: stored(201, { outcome: 'booked' }) })).toMatchObject({
       contentType: 'text/x',
       headers: { 'Idempotent-Replayed': 'true' },
       outcome: 'booked',
@@ -119,7 +121,7 @@ describe('a stored answer', () => {
   it('that is a refusal names the request that was refused first', async () => {
     const body = { type: `${problemsUrl}/no-deposit-due`, traceId: 'r0', outcome: 'x' };
 
-    expect(await answered({ execute: stored(400, body) })).toMatchObject({
+    expect(await respondWith({ execute: stored(400, body) })).toMatchObject({
       outcome: 'no-deposit-due',
       body: JSON.stringify(body),
       record: { replayed: true, firstTraceId: 'r0', outcome: 'no-deposit-due' },
@@ -134,7 +136,7 @@ describe('a refusal', () => {
     ['of a key', new Problem('invalid-key'), { 'WWW-Authenticate': 'Bearer' }],
     ['of anything else', new Problem('not-found'), {}],
   ])('%s has its headers, and no fault is recorded', async (_what, problem, headers) => {
-    const { faults, ...response } = await answered({ execute: fails(problem) });
+    const { faults, ...response } = await respondWith({ execute: fails(problem) });
 
     expect(response).toMatchObject({ outcome: problem.slug, record: { outcome: problem.slug } });
     expect(response.headers).toStrictEqual(headers);
@@ -146,7 +148,7 @@ describe('a refusal', () => {
     ['a busy venue', new Interruption('busy'), 'service-unavailable', retry('1')],
     ['a duplicate', new Interruption('duplicate-in-flight'), 'conflict', retry('1')],
   ])('because of %s is recorded with its cause', async (_what, error, outcome, headers) => {
-    const response = await answered({ execute: fails(error) });
+    const response = await respondWith({ execute: fails(error) });
 
     expect([response.outcome, response.headers]).toEqual([outcome, headers]);
     expect(response.faults).toEqual([[error, { traceId: 'r1', operation: 'POST /things' }]]);

@@ -1,4 +1,4 @@
-/** What is the same for every request with a response: its headers, faults and its record. */
+/** The parts that every request with a response shares: headers, faults and the record. */
 import type { Deployment } from './deployment';
 import type { KeyRequest, SessionRequest } from './operation-request';
 import { problemFor, type OperationResponse } from './operation-response';
@@ -39,7 +39,7 @@ export async function respond(
   return { status, contentType, body, headers, outcome };
 }
 
-/** The result of the operation, or the problem with which the request is answered. */
+/** The result of the operation, or the problem of the request. */
 async function resultOf(
   { operation, headers }: Responding,
   task: () => Promise<OperationResult>,
@@ -48,7 +48,7 @@ async function resultOf(
   try {
     const result = await task();
     if (result.replayed) headers['Idempotent-Replayed'] = 'true';
-    // Computed from the answer, so that a replay has it as well.
+    // Computed from the answer, so that a replay has it too.
     if (result.status < 300 && operation.linksOf) {
       const links = operation.linksOf(JSON.parse(result.body) as object, deployment);
       headers['Link'] = headers['Link'] === undefined ? links : `${headers['Link']}, ${links}`;

@@ -4,7 +4,7 @@ import { retryOnStaleRules } from './retry-on-stale-rules';
 
 const stale = new Interruption('changed-meanwhile');
 
-/** How many tries are made of a task that fails so often, and how it ends. */
+/** The number of tries of a task that fails so often, and its result. */
 async function triesOf(failures: number, error: Error) {
   const made: number[] = [];
   const end = await retryOnStaleRules(async (tries) => {

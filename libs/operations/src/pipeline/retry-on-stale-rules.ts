@@ -1,9 +1,9 @@
 import { Interruption } from '@venue/domain/interruption';
 
-/** Each try fails because another change succeeded, so ten simultaneous changes all succeed. */
+/** Each failure means that another change succeeded, so ten simultaneous changes all succeed. */
 const triesMax = 10;
 
-/** Runs the task again if the rules or the booking that it relies on changed meanwhile. */
+/** Retries the task if the rules or the booking that it depends on changed meanwhile. */
 export async function retryOnStaleRules<T>(task: (tries: number) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -19,21 +19,21 @@ const wish: Wish = {
   partySize: 2,
   bookingTypeId: null,
 };
-const found: SearchDecision = { kind: 'unavailable', because: 'full', alternatives: [] };
+const decision: SearchDecision = { kind: 'unavailable', because: 'full', alternatives: [] };
 const lapse = 62_000 as Instant;
 
 describe('a refusal', () => {
   const refusals = new SharedRefusals(60_000);
   const before = refusals.ofCall();
   const readAt = performance.now();
-  before.keep(wish, scope, { found, readAt, until: lapse });
+  before.keep(wish, scope, { decision, readAt, until: lapse });
 
-  it('counts for a call that came before it was read', () => {
-    expect(before.find(wish, scope)).toBe(found);
-    expect(before.find(wish, { ...scope, now: (lapse - 1) as Instant })).toBe(found);
+  it('answers a call that arrived before its read', () => {
+    expect(before.find(wish, scope)).toBe(decision);
+    expect(before.find(wish, { ...scope, now: (lapse - 1) as Instant })).toBe(decision);
   });
 
-  it('counts for no call that came after it was read', () => {
+  it('answers no call that arrived after its read', () => {
     expect(refusals.ofCall().find(wish, scope)).toBeNull();
   });
 
@@ -48,20 +48,20 @@ describe('a refusal', () => {
     ['for another time', {}, { time: '19:30' as LocalTime }],
     ['for more guests', {}, { partySize: 3 }],
     ['for one booking type', {}, { bookingTypeId: 'dinner' as Wish['bookingTypeId'] }],
-  ])('counts for no call %s', (_who, other, otherWish) => {
+  ])('answers no call %s', (_who, other, otherWish) => {
     expect(before.find({ ...wish, ...otherWish }, { ...scope, ...other })).toBeNull();
   });
 
   it('without holds counts for the rest of its minute', () => {
     const early = refusals.ofCall();
-    early.keep(wish, scope, { found, readAt: performance.now(), until: null });
+    early.keep(wish, scope, { decision, readAt: performance.now(), until: null });
 
-    expect(early.find(wish, { ...scope, now: 119_999 as Instant })).toBe(found);
+    expect(early.find(wish, { ...scope, now: 119_999 as Instant })).toBe(decision);
   });
 
-  it('is forgotten once it is too old', async () => {
+  it('is dropped once it is too old', async () => {
     const shortLived = new SharedRefusals(20).ofCall();
-    shortLived.keep(wish, scope, { found, readAt: performance.now(), until: null });
+    shortLived.keep(wish, scope, { decision, readAt: performance.now(), until: null });
 
     await until(() => shortLived.find(wish, scope) === null);
     expect(shortLived.find(wish, scope)).toBeNull();

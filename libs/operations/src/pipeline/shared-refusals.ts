@@ -1,7 +1,7 @@
 /**
- * Refusals of a crowd: when a call is refused, its refusal also answers calls with the same wish
- * that arrived before the diary was read for it. That reading lies inside each of these calls, so a
- * table that is given back can be booked by the next call.
+ * Shares refusals within a crowd. A refusal also answers calls with the same wish that arrived
+ * before its read of the diary. The read lies within each of these calls, so later calls see a
+ * table that has become free meanwhile.
  */
 import { LRUCache } from 'lru-cache';
 import type { Wish } from '@venue/domain/availability/day';
@@ -16,36 +16,36 @@ interface KeptRefusal extends Refusal {
 export class SharedRefusals {
   private readonly refusals: LRUCache<string, KeptRefusal>;
 
-  /** A refusal counts for `ageMaxMs`, so that calls which still wait learn of free tables soon. */
+  /** A refusal is used for `ageMaxMs`, so that waiting calls soon see new free tables. */
   constructor(ageMaxMs = 1_000) {
     this.refusals = new LRUCache({ max: 1_000, ttl: ageMaxMs });
   }
 
-  /** Those for a call that arrives now. */
+  /** The refusals for a call that arrives now. */
   ofCall(): CallRefusals {
     const arrivedAt = performance.now();
     return {
       find: (wish, scope) => {
-        const known = this.refusals.get(keyOf(wish, scope));
-        if (known === undefined || known.readAt < arrivedAt) return null;
-        return isRightAt(known, scope.now) ? known.found : null;
+        const refusal = this.refusals.get(keyOf(wish, scope));
+        if (refusal === undefined || refusal.readAt < arrivedAt) return null;
+        return isRightAt(refusal, scope.now) ? refusal.decision : null;
       },
       keep: (wish, scope, refusal) => {
-        const kept = { ...refusal, from: scope.now };
-        this.refusals.set(keyOf(wish, scope), kept, { start: refusal.readAt });
+        const entry = { ...refusal, from: scope.now };
+        this.refusals.set(keyOf(wish, scope), entry, { start: refusal.readAt });
       },
     };
   }
 }
 
-/** A hold that has lapsed by the time of a call must not refuse it. */
+/** A hold that has expired by the time of a call must not refuse it. */
 function isRightAt({ from, until }: KeptRefusal, now: Instant): boolean {
   return from <= now && (until === null || now < until);
 }
 
 const minuteMs = 60_000;
 
-/** Equal where the same stays have the same refusal: rules count in whole minutes. */
+/** Equal if the same stays have the same refusal; the rules count in whole minutes. */
 function keyOf(
   { date, time, partySize, bookingTypeId }: Wish,
   { environment, revision, now, venueId }: RefusalScope,

@@ -6,7 +6,7 @@ import { SingleFlight } from './single-flight';
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** Tasks that end when the spec says so; each gives its number. */
+/** Tasks that end when the spec says so; each returns its number. */
 function flights(waitMaxMs?: number) {
   const flight = new SingleFlight(waitMaxMs);
   const endings: ((error?: Error) => void)[] = [];
@@ -54,11 +54,11 @@ describe('requests of one name', () => {
     const { fly, end, begun } = flights(hour);
     void fly();
     const [second, late] = [fly(), fly()];
-    const given = expect(late).rejects.toEqual(new Interruption('duplicate-in-flight'));
+    const rejection = expect(late).rejects.toEqual(new Interruption('duplicate-in-flight'));
     await turn();
     clock.mockReturnValue(hour);
     await end(1);
-    await given;
+    await rejection;
     clock.mockRestore();
     expect(begun()).toBe(2);
 

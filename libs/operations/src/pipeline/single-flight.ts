@@ -2,9 +2,9 @@ import { withTimeout } from '@venue/domain/async';
 import { Interruption } from '@venue/domain/interruption';
 
 /**
- * Requests with one Idempotency-Key in one process: a duplicate waits for the first here, without a
- * connection of its own, and then finds the stored answer. Duplicates in other processes wait at
- * the claim in the database.
+ * Requests with one Idempotency-Key in one process: a duplicate waits here for the first, without a
+ * connection, and then finds the stored answer. Duplicates in other processes wait at the claim in
+ * the database.
  */
 export class SingleFlight {
   private readonly inFlight = new Map<string, Promise<unknown>>();
@@ -18,10 +18,10 @@ export class SingleFlight {
       const restMs = Math.max(0, deadline - performance.now());
       await withTimeout(settled, restMs, () => new Interruption('duplicate-in-flight'));
     }
-    const own = task();
-    this.inFlight.set(name, own);
+    const attempt = task();
+    this.inFlight.set(name, attempt);
     try {
-      return await own;
+      return await attempt;
     } finally {
       this.inFlight.delete(name);
     }

@@ -3,7 +3,7 @@ import type { Span } from '@venue/domain/venue/opening-hours';
 import type { VenueSummary } from '@venue/domain/venue/venue';
 import type { TeamCall } from '../operation';
 
-/** The span of that day at each venue; null if no day is asked for. */
+/** The span of that day at each venue; null without a day. */
 export async function spanOfDay(
   day: DayWish | null,
   { team, now }: Pick<TeamCall, 'team' | 'now'>,
@@ -16,5 +16,5 @@ export async function spanOfDay(
   };
 }
 
-/** Of a venue that is gone since. */
+/** For a venue that no longer exists. */
 const noHours = { times: [], overrides: [], special: [] };

@@ -1,7 +1,7 @@
-/** What operators of a deployment see of its requests: what happened, without personal data. */
+/** Records for a deployment's operators, without personal data. */
 import type { Environment } from '@venue/domain/access/caller';
 
-/** Where a request arrived; `none` for bytes that were no request. */
+/** The surface of a request; `none` for bytes that are not a request. */
 export type Surface = 'rest' | 'mcp' | 'widget' | 'team' | 'page' | 'webhook' | 'worker' | 'none';
 
 /** Further facts about an agent's call. */
@@ -17,12 +17,12 @@ export interface AgentCall {
 
 /** One finished request, in values that hold no personal data. */
 export interface RequestRecord {
-  /** As in the answer's `X-Request-Id`. */
+  /** As in the response's `X-Request-Id`. */
   readonly requestId: string;
   readonly surface: Surface;
   /** A route with its parameters as names, never an address; `unknown` if there is none. */
   readonly operation: string;
-  /** The public part of the accepted key; null if none was. */
+  /** The public part of the accepted key; null if there was none. */
   readonly keyId: string | null;
   readonly environment: Environment | null;
   /** The outcome in the answer, `ok` if it has none, or the slug of a problem. */
@@ -37,7 +37,7 @@ export interface RequestRecord {
   readonly agent?: AgentCall;
 }
 
-/** These members of a record, where no operation was performed. */
+/** The members of a record without an operation. */
 export const withoutOperation = {
   keyId: null,
   environment: null,
@@ -45,7 +45,7 @@ export const withoutOperation = {
   firstTraceId: null,
 } as const satisfies Partial<RequestRecord>;
 
-/** Where a fault happened: the id of the request, or of the record to look up. */
+/** The place of a fault: the id of the request or of the record to look up. */
 export interface FaultContext {
   readonly traceId: string;
   readonly operation: string;
@@ -56,6 +56,6 @@ export interface Telemetry {
   recordRequest(call: RequestRecord): void;
   /** An unexpected fault with its cause, which is never part of an answer. */
   recordFault(error: unknown, about: FaultContext): void;
-  /** A condition that an operator should look at, in words without personal data. */
+  /** Reports a condition that an operator should look at, without personal data. */
   raiseAlarm(words: string): void;
 }

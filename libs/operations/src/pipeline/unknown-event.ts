@@ -1,6 +1,6 @@
 import { Problem } from '../problems';
 
-/** For a date that never existed, one taken from sale, and one that the key does not cover. */
+/** For a date that does not exist, is no longer on sale, or is not covered by the key. */
 export function unknownEvent(): Problem {
   return new Problem('not-found', { detail: 'We don’t know an event with that date.' });
 }

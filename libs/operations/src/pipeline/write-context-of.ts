@@ -3,11 +3,11 @@ import type { WriteContext } from './write-context';
 import type { TeamWriteCall } from '../operation';
 
 export interface TeamWriteContext extends WriteContext {
-  /** Whether the caller may go beyond the venue's rules with a reason. */
+  /** Whether the caller may override the venue's rules with a reason. */
   readonly mayOverride: boolean;
 }
 
-/** What writing a message or a booking of that venue needs, from a write of the team. */
+/** The context for the team's changes to bookings and messages of that venue. */
 export async function writeContextOf(
   venueId: VenueId,
   { team, now, ids, settings, secrets, work, ...call }: TeamWriteCall,

@@ -6,7 +6,7 @@ import type { Instant } from '@venue/domain/shared/time';
 import type { Group } from '@venue/domain/venue/group';
 import type { Venue } from '@venue/domain/venue/venue';
 
-/** What changing bookings and writing messages needs; every write call has it. */
+/** The context for changing bookings and writing messages; every write call has it. */
 export interface WriteContext {
   readonly venue: Venue;
   readonly group: Group;

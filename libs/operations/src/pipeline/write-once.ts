@@ -5,19 +5,19 @@ import type { Deduplication } from './deduplication';
 import { replayedResult, type OperationResult } from './operation-result';
 import type { RequestState } from './caller';
 
-/** Gives the stored answer, or else that of the task, which it stores; called in a transaction. */
+/** Returns the stored answer, or runs the task and stores its answer; called in a transaction. */
 type Once = (work: Work, task: () => Promise<OperationResult>) => Promise<OperationResult>;
 
 interface WriteOptions {
-  /** Null if the write may simply be done again. */
+  /** Null if repeats of the write may run again. */
   readonly deduplication: Deduplication | null;
-  /** Whether a stored answer is looked for before `write` begins. */
+  /** Whether a stored answer is looked up before `write` begins. */
   readonly isFoundFirst: boolean;
 }
 
 /**
- * Carries out a write, or replays the answer of the same one before. `write` opens the transaction:
- * claim, work and stored answer are one.
+ * Carries out a write, or replays the answer of an earlier one. `write` opens the transaction,
+ * which contains the claim, the work and the stored answer.
  */
 export async function writeOnce(
   { operation }: RequestState,
@@ -43,13 +43,13 @@ export async function writeOnce(
 }
 
 /**
- * A final refusal is stored like an answer, for replays, and rolls back only the work; any other
- * error rolls the claim back too.
+ * A final refusal is stored for replays like an answer, and rolls back only the work; any other
+ * error also rolls back the claim.
  */
 async function withFinalRefusals(
   work: Work,
   task: () => Promise<OperationResult>,
-  { refused }: Deduplication,
+  { refusalResult: refused }: Deduplication,
 ): Promise<OperationResult> {
   try {
     return await work.undoable(task);
@@ -59,7 +59,7 @@ async function withFinalRefusals(
   }
 }
 
-/** A secret is shown once: the answer that is kept for a repeat of the request is without it. */
+/** Secrets are shown once, so the answer stored for replays does not contain them. */
 function keptBody({ shownOnce }: Operation, { body }: OperationResult): string {
   if (shownOnce === undefined) return body;
   const hidden = Object.fromEntries(shownOnce.map((name) => [name, null]));

@@ -56,13 +56,13 @@ export async function cancelTickets(
   }
 }
 
-/** As everywhere, the date of the event is locked before the order. A payment does the same. */
+/** Locks the date of the event before the order, as payments do. */
 async function lockProvedOrder(call: TicketsCall): Promise<OrderOnFile> {
   const { ordered, work } = call;
   const { id, instanceId, environment } = ordered.order;
   await takeInstance(instanceId, environment, call);
   const locked = await work.ticketing.lock(id);
-  // Erased since it was proved: the whole call starts again, and finds no booking.
+  // The buyer was erased since the proof: the call starts again, and finds no booking.
   if (locked.buyer?.phone !== ordered.buyer?.phone) throw new Interruption('changed-meanwhile');
   return locked;
 }
@@ -89,6 +89,6 @@ async function raiseOnce(
   task: ReturnType<typeof taskAboutTickets>,
   call: TicketsCall,
 ): Promise<EnquiryId> {
-  const known = await call.work.enquiries.openLike(task);
-  return known ?? reportToTeam(task, null, call);
+  const existingId = await call.work.enquiries.openLike(task);
+  return existingId ?? reportToTeam(task, null, call);
 }

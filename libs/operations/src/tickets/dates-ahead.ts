@@ -1,4 +1,4 @@
-/** The days that a caller asks about, and the dates of events still to come on them. */
+/** The days in a request, and the upcoming dates of events on them. */
 import type { EventId } from '@venue/domain/shared/ids';
 import { weekdayNameOf, type LocalDate } from '@venue/domain/shared/time';
 import type { EventInstance } from '@venue/domain/tickets/event';
@@ -17,13 +17,13 @@ import { todayAt } from '../wording/format';
 
 type PlacedCall = CallContext & { readonly venue: Venue };
 
-/** As the caller gives them; null if they were left out. */
+/** Null if the caller left them out. */
 interface Days {
   readonly from: LocalDate | null;
   readonly to: LocalDate | null;
 }
 
-/** What is wrong with two days, whatever the current date is. */
+/** The errors in two days, independent of the current date. */
 export function checkDays({ from, to }: Days): readonly FieldError[] {
   return from === null || to === null ? [] : errorsOf({ from, to, today: from });
 }
@@ -44,12 +44,12 @@ function errorsOf(rangeCase: RangeCase): readonly FieldError[] {
     from === null
       ? `today (${today}, ${weekdayNameOf(today)}), which is the first day where from is left out`
       : 'from';
-  return [{ pointer: 'to', detail: `to must be ${musts[decision.because]} ${first}.` }];
+  return [{ pointer: 'to', detail: `to must be ${requirements[decision.because]} ${first}.` }];
 }
 
-type Refused = Extract<RangeDecision, { readonly kind: 'refused' }>;
+type RefusalDecision = Extract<RangeDecision, { readonly kind: 'refused' }>;
 
-const musts: Readonly<Record<Refused['because'], string>> = {
+const requirements: Readonly<Record<RefusalDecision['because'], string>> = {
   backwards: 'no earlier than',
   'too-long': `at most ${rangeDaysMax} days after`,
 };
@@ -69,7 +69,7 @@ export async function datesAhead(
   return instances.filter(({ startsAt }) => startsAt > now);
 }
 
-/** The dates of each event, and the events in the order of their first date. */
+/** Groups the dates by event, and orders the events by their first date. */
 export function byEvent(
   instances: readonly EventInstance[],
 ): ReadonlyMap<EventId, readonly EventInstance[]> {

@@ -9,7 +9,7 @@ const venue = { ...aVenue(), name: 'The Harbour' };
 const now = at('2026-12-01 09:00');
 const range = { from: date('2026-12-01'), to: date('2026-12-31') };
 
-/** Dates of one event, each with so many seats left. */
+/** The dates of one event, each with the number of seats left. */
 function onDates(eventName: string, ...left: readonly (readonly [string, number])[]) {
   return left.map(([start, seats]): EventInstance => {
     const tier = { name: 'Standard', pricePence: pence(0), quota: seats, taken: 0 };
@@ -28,7 +28,7 @@ function onDates(eventName: string, ...left: readonly (readonly [string, number]
   });
 }
 
-const described = (...events: readonly (readonly EventInstance[])[]): string =>
+const sentenceFor = (...events: readonly (readonly EventInstance[])[]): string =>
   describeProgramme({ venue, now, range, only: null, events });
 const single = (name: string) => onDates(name, ['2026-12-03 15:00', 20]);
 const evenings = (count: number) =>
@@ -37,21 +37,21 @@ const evenings = (count: number) =>
     ...Array.from({ length: count }, (_, day) => [`2026-12-0${day + 1} 20:00`, 9] as const),
   );
 
-describe('what is on, in words', () => {
+describe('upcoming events, in words', () => {
   it.each([
     ['many seats', 36, 'Jazz on Friday 4 December at 8pm with 36 seats left.'],
     ['one seat', 1, 'Jazz on Friday 4 December at 8pm with 1 seat left.'],
     ['none', 0, 'Jazz on Friday 4 December at 8pm, which is sold out.'],
-  ])('tells the seats of a date: %s', (_what, seats, said) => {
-    expect(described(onDates('Jazz', ['2026-12-04 20:00', seats]))).toBe(
-      `The Harbour has 1 event in the next 30 days: ${said}`,
+  ])('names the seats of a date: %s', (_what, seats, expected) => {
+    expect(sentenceFor(onDates('Jazz', ['2026-12-04 20:00', seats]))).toBe(
+      `The Harbour has 1 event in the next 30 days: ${expected}`,
     );
   });
 
   it('can be followed where some dates are sold out', () => {
     const jazz = onDates('Jazz', ['2026-12-04 20:00', 0], ['2026-12-11 20:30', 2]);
 
-    expect(described(jazz, single('Open day'))).toBe(
+    expect(sentenceFor(jazz, single('Open day'))).toBe(
       'The Harbour has 2 events in the next 30 days: ' +
         'Jazz on Friday 4 December at 8pm, which is sold out, and on Friday 11 December at 8:30pm with 2 seats left; ' +
         'Open day on Thursday 3 December at 3pm with 20 seats left.',
@@ -62,10 +62,10 @@ describe('what is on, in words', () => {
     [5, / with 9 seats left, and on Saturday 5 December at 8pm with 9 seats left\.$/],
     [6, / on Saturday 5 December at 8pm with 9 seats left, and on 1 more date\.$/],
     [8, / on Saturday 5 December at 8pm with 9 seats left, and on 3 more dates\.$/],
-  ])('names five dates at most: of %i', (count, said) => {
-    const sentence = described(evenings(count));
+  ])('names five dates at most: of %i', (count, expected) => {
+    const sentence = sentenceFor(evenings(count));
 
-    expect(sentence).toMatch(said);
+    expect(sentence).toMatch(expected);
     expect(sentence.match(/8pm/g)).toHaveLength(5);
   });
 
@@ -75,7 +75,7 @@ describe('what is on, in words', () => {
       ...[3, 4, 5].map((day) => [`2026-12-0${day} 15:00`, 1] as const),
     );
 
-    expect(described(evenings(2), openDays)).toBe(
+    expect(sentenceFor(evenings(2), openDays)).toBe(
       'The Harbour has 2 events in the next 30 days: ' +
         'Jazz on Tuesday 1 December at 8pm with 9 seats left, and on Wednesday 2 December at 8pm with 9 seats left; ' +
         'Open day on Thursday 3 December at 3pm with 1 seat left, on Friday 4 December at 3pm with 1 seat left, and on 1 more date.',
@@ -86,11 +86,13 @@ describe('what is on, in words', () => {
     [5, /E4 on [^;]+\.$/],
     [6, /E4 on [^;]+left\. There is 1 more event\.$/],
     [7, /E4 on [^;]+left\. There are 2 more events\.$/],
-  ])('names five events at most: of %i', (count, said) => {
-    const sentence = described(...Array.from({ length: count }, (_, index) => single(`E${index}`)));
+  ])('names five events at most: of %i', (count, expected) => {
+    const sentence = sentenceFor(
+      ...Array.from({ length: count }, (_, index) => single(`E${index}`)),
+    );
 
     expect(sentence).toContain(`has ${count} events`);
-    expect(sentence).toMatch(said);
+    expect(sentence).toMatch(expected);
     expect(sentence.match(/3pm/g)).toHaveLength(5);
   });
 
@@ -111,11 +113,11 @@ describe('what is on, in words', () => {
       '2026-11-30',
       'no upcoming events on Monday 30 November, and today is Tuesday 1 December.',
     ],
-  ])('tells that nothing is on from %s to %s', (from, to, said) => {
+  ])('says that there are no events from %s to %s', (from, to, expected) => {
     const days = { from: date(from), to: date(to) };
     const sentence = describeProgramme({ venue, now, range: days, only: null, events: [] });
 
-    expect(sentence).toBe(`The Harbour has ${said}`);
+    expect(sentence).toBe(`The Harbour has ${expected}`);
   });
 
   it('describes the one event of the request', () => {
@@ -134,7 +136,7 @@ describe('the names of events, in words', () => {
     [2, '2 events: E0 and E1.'],
     [5, '5 events: E0, E1, E2, E3 and E4.'],
     [6, '6 events: E0, E1, E2, E3, E4 and 1 more.'],
-  ])('lists %i', (count, said) => {
-    expect(describeNames(venue, names(count))).toBe(`The Harbour has ${said}`);
+  ])('lists %i', (count, expected) => {
+    expect(describeNames(venue, names(count))).toBe(`The Harbour has ${expected}`);
   });
 });

@@ -1,4 +1,4 @@
-/** Events to come, in sentences that can be read out. */
+/** Describes upcoming events in sentences that can be read out. */
 import { addDays, localOf, type Instant } from '@venue/domain/shared/time';
 import type { EventInstance } from '@venue/domain/tickets/event';
 import { remainingSeats } from '@venue/domain/tickets/sell';
@@ -47,7 +47,10 @@ export function describeNames({ name }: Venue, names: readonly string[]): string
   return `${name} has ${formatCount(names.length, 'event')}: ${formatList(listed)}.`;
 }
 
-/** Only dates that have not begun are listed; “upcoming” says so if the days may have had more. */
+/**
+ * Only dates that have not begun are listed; “upcoming” says so if the days may include earlier
+ * dates.
+ */
 function describeRange({ range: { from, to }, venue, now }: Programme): {
   readonly when: string;
   readonly upcoming: string;

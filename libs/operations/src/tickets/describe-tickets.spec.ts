@@ -57,7 +57,7 @@ describe('tickets that were looked up', () => {
     ['confirmed', 'confirmed.'],
     ['cancelled', 'cancelled.'],
     ['expired', 'not held any more, because we did not get the payment in time.'],
-  ])('stand as they are: %s', (state, words) => {
+  ])('remain unchanged: %s', (state, words) => {
     const holdUntil = state === 'held' ? at('2026-06-10 12:15') : null;
 
     expect(describeOrder(orderOnFile({ state, holdUntil }), here)).toBe(`${two} ${words}`);
@@ -87,7 +87,7 @@ describe('tickets that were looked up', () => {
     );
   });
 
-  it('do not tell of the money as long as they are theirs', () => {
+  it('do not mention the money while they belong to the buyer', () => {
     expect(describeOrder(orderOnFile({}, { receivedPence: pence(8000) }), here)).toBe(
       `${two} confirmed.`,
     );
@@ -98,14 +98,14 @@ describe('tickets that are cancelled once more', () => {
   it.each([
     [0, ''],
     [4000, ' You have paid £40.00 for them; The Harbour can tell you what happens with it.'],
-  ])('were cancelled already, after %i pence came for them', (received, paid) => {
+  ])('were cancelled already, after %i pence were paid for them', (received, paid) => {
     const file = orderOnFile({ state: 'cancelled' }, { receivedPence: pence(received) });
 
     expect(describeCancelledBefore(file, here)).toBe(`${two} cancelled already.${paid}`);
   });
 });
 
-describe('tickets that can’t be changed any more', () => {
+describe('tickets that can no longer be changed', () => {
   it.each<[OrderState, string]>([
     ['cancelled', `${two} cancelled.`],
     ['expired', `${two} not held any more, because we did not get the payment in time.`],
@@ -115,13 +115,16 @@ describe('tickets that can’t be changed any more', () => {
     );
   });
 
-  it.each<OrderState>(['confirmed', 'expired'])('are of an event that has begun: %s', (state) => {
-    const now = at('2026-06-12 20:00');
+  it.each<OrderState>(['confirmed', 'expired'])(
+    'are for an event that has started: %s',
+    (state) => {
+      const now = at('2026-06-12 20:00');
 
-    expect(describeOrderUnchangeable(orderOnFile({ state }), { ...here, now })).toBe(
-      'The Gig on Friday 12 June at 8pm has begun already. Please send The Harbour an enquiry.',
-    );
-  });
+      expect(describeOrderUnchangeable(orderOnFile({ state }), { ...here, now })).toBe(
+        'The Gig on Friday 12 June at 8pm has begun already. Please send The Harbour an enquiry.',
+      );
+    },
+  );
 });
 
 describe('tickets that are not sold', () => {

@@ -1,4 +1,4 @@
-/** Tickets in words. */
+/** Describes tickets for guests. */
 import { displayReference } from '@venue/domain/shared/ids';
 import { displayPence } from '@venue/domain/shared/money';
 import { localOf, type Instant } from '@venue/domain/shared/time';
@@ -9,8 +9,8 @@ import { formatContact } from '../bookings/change/describe-change';
 import { describeMoneyKept } from '../bookings/describe-found';
 import { formatDeadline, formatMoment, todayAt } from '../wording/format';
 
-/** What was ordered, with names that the order does not have. */
-export interface Ordered {
+/** The tickets of an order, with names that the order itself does not contain. */
+export interface TicketDetails {
   readonly order: TicketOrder;
   readonly tierName: string;
   readonly eventName: string;
@@ -27,7 +27,7 @@ export function describeTickets(count: number, tierName: string): string {
 
 /** `Friday jazz on Friday 27 November at 8pm`. */
 export function describeEvent(
-  { eventName, startsAt }: Pick<Ordered, 'eventName' | 'startsAt'>,
+  { eventName, startsAt }: Pick<TicketDetails, 'eventName' | 'startsAt'>,
   { venue, now }: TicketSummaryContext,
 ): string {
   return `${eventName} on ${formatMoment(localOf(startsAt, venue.zone), todayAt(venue, now))}`;
@@ -35,7 +35,7 @@ export function describeEvent(
 
 /** `Your 2 Front row tickets for Friday jazz on Friday 27 November at 8pm are`. */
 export function describeOrdered(
-  { order, tierName, ...event }: Ordered,
+  { order, tierName, ...event }: TicketDetails,
   here: TicketSummaryContext,
 ): string {
   const tickets = describeTickets(order.quantity, tierName);
@@ -43,7 +43,7 @@ export function describeOrdered(
   return `Your ${tickets} for ${describeEvent(event, here)} ${are}`;
 }
 
-/** How an order stands at `now`, for the guest who has proved it. */
+/** The state of an order at `now`, for the guest who has proved it. */
 export function describeOrder(ordered: OrderOnFile, here: TicketSummaryContext): string {
   const { order } = ordered;
   const theirs = describeOrdered(ordered, here);
@@ -62,7 +62,7 @@ export function describeOrder(ordered: OrderOnFile, here: TicketSummaryContext):
   }
 }
 
-/** Why the tickets can't be changed, or paid for, any more; and what the guest can do. */
+/** Why the tickets can no longer be changed or paid for, and what the guest can do. */
 export function describeOrderUnchangeable(
   ordered: OrderOnFile,
   here: TicketSummaryContext,
@@ -73,12 +73,12 @@ export function describeOrderUnchangeable(
     : `${describeOrder(ordered, here)} Please order again if you would still like to come.`;
 }
 
-/** For a guest whose tickets were cancelled before. */
+/** For a guest whose tickets are already cancelled. */
 export function describeCancelledBefore(ordered: OrderOnFile, here: TicketSummaryContext): string {
   return `${describeOrdered(ordered, here)} cancelled already.${describePaid(ordered, here)}`;
 }
 
-/** What follows the sentence about tickets that are over, if money came for them; or nothing. */
+/** The sentence after that about tickets that are over, if they were paid for; otherwise empty. */
 export function describePaid(
   { order, receivedPence }: OrderOnFile,
   { venue }: Pick<TicketSummaryContext, 'venue'>,
@@ -87,12 +87,12 @@ export function describePaid(
 }
 
 /** Says that the tickets are booked, with the reference. */
-export function describeTicketsBooked(ordered: Ordered, here: TicketSummaryContext): string {
+export function describeTicketsBooked(ordered: TicketDetails, here: TicketSummaryContext): string {
   return `${describeOrdered(ordered, here)} booked. ${describeReference(ordered)}`;
 }
 
 /** Says that tickets are booked, or held until they are paid for. */
-export function describeSale(ordered: Ordered, here: TicketSummaryContext): string {
+export function describeSale(ordered: TicketDetails, here: TicketSummaryContext): string {
   const { holdUntil, quantity, totalPence } = ordered.order;
   if (holdUntil === null) return describeTicketsBooked(ordered, here);
   const { venue, now } = here;
@@ -103,7 +103,7 @@ export function describeSale(ordered: Ordered, here: TicketSummaryContext): stri
 
 export function describeNotSold(
   decision: Exclude<SaleDecision, { readonly kind: 'sold' }>,
-  instance: Pick<Ordered, 'eventName' | 'startsAt'>,
+  instance: Pick<TicketDetails, 'eventName' | 'startsAt'>,
   here: TicketSummaryContext,
 ): string {
   const event = describeEvent(instance, here);
@@ -123,6 +123,6 @@ export function describeNotSold(
   }
 }
 
-function describeReference({ order }: Pick<Ordered, 'order'>): string {
+function describeReference({ order }: Pick<TicketDetails, 'order'>): string {
   return `Your reference is ${displayReference(order.reference)}.`;
 }

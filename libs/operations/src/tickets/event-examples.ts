@@ -31,7 +31,7 @@ const seats = {
     { ...frontRow, remaining: 2 },
   ],
 };
-const said =
+const summary =
   'The Harbour has 1 event from Wednesday 2 December to Thursday 10 December: Friday jazz on Friday 4 December at 8pm with 12 seats left.';
 
 export const eventExamples: Examples = {
@@ -43,7 +43,7 @@ export const eventExamples: Examples = {
         value: {
           venueId,
           events: [{ eventId, ...about, instances: [{ eventInstanceId, ...starts, ...seats }] }],
-          summary: said,
+          summary,
         },
       },
       none: {
@@ -86,7 +86,7 @@ export const eventExamples: Examples = {
               ...seats,
             },
           ],
-          summary: said,
+          summary,
         },
       },
     },

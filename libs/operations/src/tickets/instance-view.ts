@@ -1,4 +1,4 @@
-/** Events, their dates and their tickets as answers show them. */
+/** Events, their dates and their tickets in answers. */
 import { displayPence } from '@venue/domain/shared/money';
 import { isoIn, localOf } from '@venue/domain/shared/time';
 import type { EventInstance, Tier } from '@venue/domain/tickets/event';
@@ -8,10 +8,10 @@ import { output } from '../fields/field';
 import type { Kind } from '../fields/kind';
 import { date, listOf, time, uuid, wholeNumber, plainText, int32Max } from '../fields/kinds';
 
-/** For numbers of seats and tickets, and for pence. */
+/** Numbers of seats and tickets, and amounts in pence. */
 export const count = wholeNumber(0, int32Max);
 
-/** An ISO 8601 date-time with the offset of the venue, in answers. */
+/** An ISO 8601 date-time with the venue's offset, in answers. */
 export const moment: Kind<string> = {
   ...plainText,
   schema: { type: 'string', format: 'date-time' },
@@ -34,7 +34,7 @@ export class TierSeatsAnswer {
   @output(count, 'How many of them can be ordered for that date.') remaining!: number;
 }
 
-/** A date as listed under its event. */
+/** A date in the list of its event. */
 export class InstanceAnswer {
   @output(uuid, 'Names the date when tickets are ordered.') eventInstanceId!: string;
   @output(date, 'The day on which it starts, at the venue.') startDate!: string;

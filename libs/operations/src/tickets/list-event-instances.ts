@@ -68,8 +68,8 @@ export const listEventInstances = operation({
     const { venue, now } = call;
     const { eventId } = input;
     const range = rangeOf(input, call);
-    const known = eventId === null ? [] : await call.events.of(venue.id);
-    const only = known.find(({ id }) => id === eventId) ?? null;
+    const venueEvents = eventId === null ? [] : await call.events.of(venue.id);
+    const only = venueEvents.find(({ id }) => id === eventId) ?? null;
     if (eventId !== null && only === null) {
       throw new Problem('not-found', { detail: 'We don’t know that event.' });
     }

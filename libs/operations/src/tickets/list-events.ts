@@ -33,23 +33,23 @@ export const listEvents = operation({
   capability: 'events.read',
   effect: 'read',
   venue: 'named',
-  // Says “all”, since the agents' tool for upcoming events is called `list_events`.
+  // The title says “all”, since the agents' tool for upcoming events is called `list_events`.
   title: 'List all events',
   description:
     'Gives all events of a venue with the kinds of tickets and their prices, whether or not a date of theirs is on ' +
-    'sale. Their dates are a list of its own.',
+    'sale. Their dates are in a separate list.',
   input: ListEventsInput,
   answer: EventsAnswer,
   problems: [],
 
   async run(_input, { venue, events }): Promise<EventsAnswer> {
-    const known = await events.of(venue.id);
+    const venueEvents = await events.of(venue.id);
     return {
       venueId: venue.id,
-      events: known.map((event) => toEvent(event, venue)),
+      events: venueEvents.map((event) => toEvent(event, venue)),
       summary: describeNames(
         venue,
-        known.map(({ name }) => name),
+        venueEvents.map(({ name }) => name),
       ),
     };
   },

@@ -53,10 +53,10 @@ export const listUpcomingEvents = operation({
   async run(input, call): Promise<UpcomingEventsAnswer> {
     const { venue, now } = call;
     const range = rangeOf(input, call);
-    const known = new Map((await call.events.of(venue.id)).map((event) => [event.id, event]));
-    const found = byEvent(await datesAhead(call, { range, eventId: null }));
-    const events = [...found].flatMap(([id, instances]) => {
-      const event = known.get(id);
+    const eventsById = new Map((await call.events.of(venue.id)).map((event) => [event.id, event]));
+    const datesByEvent = byEvent(await datesAhead(call, { range, eventId: null }));
+    const events = [...datesByEvent].flatMap(([id, instances]) => {
+      const event = eventsById.get(id);
       return event === undefined ? [] : [{ event, instances }];
     });
     return {

@@ -4,16 +4,20 @@ import type { Buyer, TicketOrder } from '@venue/domain/tickets/order';
 import { decideSale, quantityMax, type OrderBuyer } from '@venue/domain/tickets/sell';
 import { output, outputOrNull, required, optional } from '../fields/field';
 import { object, oneOf, uuid, venueId, wholeNumber, plainText } from '../fields/kinds';
-import { ticketLink, tickets, type Sold } from '../messages/to-buyer';
+import { ticketLink, tickets, type SoldTickets } from '../messages/to-buyer';
 import { takeInstance } from '../availability/diary/expire';
 import { operation, type Call } from '../operation';
 import { originOf } from '../pipeline/origin';
 import { payLink, requestForTickets } from '../money/request-payment';
 import { Problem, type FieldError } from '../problems';
 import { guestRequired, requireContact } from '../guests/guest-naming';
-import { clientProblem, madeByClient, type PageClientRecord } from '../bookings/make/page-bookings';
+import {
+  clientProblem,
+  recentOfClient,
+  type PageClientRecord,
+} from '../bookings/make/page-bookings';
 import { GuestInput, phoneOf } from '../guests/named-guest';
-import { keptByClient, noteUnpaidOrder, requireBelowTicketLimit } from '../money/unpaid';
+import { unpaidOfClient, noteUnpaidOrder, requireBelowTicketLimit } from '../money/unpaid';
 import { describeNotSold, describeSale } from './describe-tickets';
 import { unknownEvent } from '../pipeline/unknown-event';
 
@@ -62,8 +66,8 @@ export const orderTickets = operation({
 
   async run(input, call): Promise<TicketsAnswer> {
     const { work, caller, venue, now } = call;
-    // As everywhere, the client is locked before the instance.
-    const kept = await keptByClient(call);
+    // The client is locked before the instance, as in every write.
+    const unpaidItems = await unpaidOfClient(call);
     const client = await pageClient(call);
     const { details, buyer } = await buyerIn(input, call);
     const id = input.eventInstanceId as EventInstance['id'];
@@ -77,7 +81,7 @@ export const orderTickets = operation({
     if (decision.kind !== 'sold') throw notSold(decision, instance, call);
     const { order, tier } = decision;
     const isHeld = order.state === 'held';
-    if (isHeld) requireBelowTicketLimit(kept, { quantity, now });
+    if (isHeld) requireBelowTicketLimit(unpaidItems, { quantity, now });
     else await takeFreeTickets({ client, buyer }, call);
 
     const { eventName, startsAt, endsAt } = instance;
@@ -105,12 +109,14 @@ function notSold(
   return new Problem(slug, { detail: describeNotSold(decision, instance, call) });
 }
 
-/** Null for an integration, which answers for its own clients. */
+/** Null for an integration, which is responsible for its own clients. */
 async function pageClient(call: SaleCall): Promise<PageClientRecord | null> {
-  return call.caller.kind === 'publishable' ? madeByClient('tickets', call) : null;
+  return call.caller.kind === 'publishable' ? recentOfClient('tickets', call) : null;
 }
 
-/** Contract: free tickets ordered from a page need a guest. Such orders have their own limits. */
+/**
+ * Contract: free tickets ordered from a page require a guest. Such orders have limits of their own.
+ */
 async function takeFreeTickets(
   { client, buyer }: { readonly client: PageClientRecord | null; readonly buyer: Buyer | null },
   call: SaleCall,
@@ -162,10 +168,14 @@ const noDetails: OrderBuyer = {
 const noBuyer: NamedBuyer = { details: noDetails, buyer: null };
 
 /**
- * Returns the payment link, which is also sent to the buyer. The tickets count as unpaid until
- * then.
+ * Returns the payment link, which is also sent to the buyer. Until the payment, the tickets count
+ * as unpaid.
  */
-async function requestTicketPayment(sold: Sold, summary: string, call: SaleCall): Promise<string> {
+async function requestTicketPayment(
+  sold: SoldTickets,
+  summary: string,
+  call: SaleCall,
+): Promise<string> {
   const request = requestForTickets(sold.order, sold.order.totalPence, call);
   await noteUnpaidOrder(sold.order, request.expiresAt, call);
   const link = payLink(request, call.settings);

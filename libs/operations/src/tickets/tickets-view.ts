@@ -1,4 +1,4 @@
-/** Tickets as a caller sees them who has proved their reference and phone: like a booking. */
+/** Tickets as shown to a caller that has proved their reference and phone, like a booking. */
 import type { BookingState } from '@venue/domain/booking/states';
 import { firstNameOf } from '@venue/domain/guest/first-name';
 import { displayReference } from '@venue/domain/shared/ids';

@@ -19,7 +19,7 @@ export const contentExamples: Examples = {
               times: [
                 { day: 'Monday', openTime: null, closeTime: null, isClosed: true },
                 ...['Tuesday', 'Wednesday', 'Thursday'].map((day) => open(day, '23:30')),
-                // Past midnight.
+                // Closes after midnight.
                 ...['Friday', 'Saturday'].map((day) => open(day, '00:30')),
                 open('Sunday', '23:30'),
               ],

@@ -3,8 +3,8 @@ import type { OpeningHours, SpecialHours } from '@venue/domain/venue/opening-hou
 import { at, aVenue, date, hoursOf, openOn } from '@venue/domain/testing';
 import { describeHours } from './describe-hours';
 
-/** What The Harbour says of these hours at that time, by default on Tuesday 15 December. */
-const saidOf = (hours: OpeningHours, now = '2026-12-15 09:00'): string =>
+/** The description of these hours at that time, by default on Tuesday 15 December. */
+const sentenceFor = (hours: OpeningHours, now = '2026-12-15 09:00'): string =>
   describeHours(aVenue({ hours }), at(now));
 
 /** Days such as `2026-12-20/2027-01-10`, with hours as in `openOn`. */
@@ -52,15 +52,15 @@ describe('today’s hours, in words', () => {
       'is closed today. Special dates: closed on Tuesday 15 December (a break).',
     ],
   ])('%s', (_what, hours, words) => {
-    expect(saidOf(hours)).toBe(`The Harbour ${words}`);
+    expect(sentenceFor(hours)).toBe(`The Harbour ${words}`);
   });
 
   it.each([
     ['skipped', '2026-03-29 00:30', '2am'],
     ['twice', '2026-10-25 00:30', '1:30am'],
     ['once', '2026-04-05 00:30', '1:30am'],
-  ])('end last night where the clocks have that hour %s', (_how, now, end) => {
-    expect(saidOf(hoursOf('closed', { saturday: '17:00-01:30' }), now)).toBe(
+  ])('end last night when the clocks have that hour %s', (_how, now, end) => {
+    expect(sentenceFor(hoursOf('closed', { saturday: '17:00-01:30' }), now)).toBe(
       `The Harbour is still open from last night until ${end}, and stays closed after that today.`,
     );
   });
@@ -90,7 +90,7 @@ describe('today’s hours, in words', () => {
     const times = [openOn('Tuesday', '12:00-15:00'), openOn('Tuesday', '18:00-23:00')];
     const hours = { ...none, times: [...times, openOn('Wednesday', '12:00-15:00')] };
 
-    expect(saidOf(hours, now)).toBe(`The Harbour ${words}`);
+    expect(sentenceFor(hours, now)).toBe(`The Harbour ${words}`);
   });
 
   it.each([
@@ -100,7 +100,9 @@ describe('today’s hours, in words', () => {
     const opensOn = { ...none, special: [special('a fair', day, '12:00-20:00')] };
     const hours = { ...opensOn, times: [openOn('Tuesday', 'closed')] };
 
-    expect(saidOf(hours)).toContain(`The Harbour is closed today${words}. Special dates: open`);
+    expect(sentenceFor(hours)).toContain(
+      `The Harbour is closed today${words}. Special dates: open`,
+    );
   });
 
   it.each([
@@ -110,21 +112,23 @@ describe('today’s hours, in words', () => {
     ],
     ['2026-12-15 01:30', 'is closed today; it opens again on Monday 21 December at 5pm.'],
   ])('of last night end at their minute: %s', (now, words) => {
-    expect(saidOf(hoursOf('closed', { monday: '17:00-01:30' }), now)).toBe(`The Harbour ${words}`);
+    expect(sentenceFor(hoursOf('closed', { monday: '17:00-01:30' }), now)).toBe(
+      `The Harbour ${words}`,
+    );
   });
 
-  it('tell the rest of last night before those of today', () => {
+  it('name the rest of last night before those of today', () => {
     const hours = hoursOf('closed', { monday: '18:00-02:00', tuesday: '10:00-10:00' });
 
-    expect(saidOf(hours, '2026-12-15 01:00')).toBe(
+    expect(sentenceFor(hours, '2026-12-15 01:00')).toBe(
       'The Harbour is still open from last night until 2am, and again today from 10am to 10am the next day.',
     );
   });
 });
 
 describe('special dates, in words', () => {
-  const said = (...items: SpecialHours[]): string =>
-    saidOf(hoursOf('12:00-23:00', {}, { special: items })).replace(/^.*Special dates: /, '');
+  const description = (...items: SpecialHours[]): string =>
+    sentenceFor(hoursOf('12:00-23:00', {}, { special: items })).replace(/^.*Special dates: /, '');
   const winter = special('winter break', '2026-12-20/2027-01-10', 'closed');
 
   it.each([
@@ -133,7 +137,7 @@ describe('special dates, in words', () => {
     ['2027-01-14', true],
     ['2027-01-15', false],
   ])('are those of the next 30 days: %s %s', (day, isTold) => {
-    const sentence = saidOf(
+    const sentence = sentenceFor(
       hoursOf('12:00-23:00', {}, { special: [special('a fair', day, '12:00-20:00')] }),
     );
 
@@ -173,6 +177,6 @@ describe('special dates, in words', () => {
       'open from 12pm to 3pm and from 6pm to 11pm on Thursday 24 December (Christmas Eve and carols).',
     ],
   ])('%s', (_what, items, words) => {
-    expect(said(...items)).toBe(words);
+    expect(description(...items)).toBe(words);
   });
 });

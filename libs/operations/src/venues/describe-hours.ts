@@ -1,4 +1,4 @@
-/** Opening hours in words: today's, and the special dates of the next 30 days. */
+/** Describes opening hours: today's, and the special dates of the next 30 days. */
 import {
   addDays,
   localOf,
@@ -23,7 +23,7 @@ import { formatDate, formatList, formatPeriod, formatTime, todayAt } from '../wo
 
 const daysAhead = 30;
 
-/** Two sentences at most, which can be read out. */
+/** At most two sentences, which can be read out. */
 export function describeHours(venue: Venue, now: Instant): string {
   const today = todayAt(venue, now);
   const special = specialStretches(venue.hours).filter(({ validFrom, validThrough }) => {
@@ -36,32 +36,34 @@ export function describeHours(venue: Venue, now: Instant): string {
   ].join(' ');
 }
 
-/** After midnight, last night's hours may not be over yet. */
+/** After midnight, last night's hours may still apply. */
 function describeToday(venue: Venue, now: Instant): string {
   const { name, hours, zone } = venue;
   const today = todayAt(venue, now);
   const open = openSpans(today, hours, zone);
   const wholeDay = { from: startOfDay(today, zone), until: startOfDay(addDays(today, 1), zone) };
   if (isOpenThroughout(open, wholeDay)) return `${name} is open all day today.`;
-  const own = hoursOn(today, hours).map(formatHours);
+  const hoursToday = hoursOn(today, hours).map(formatHours);
   const last = endOfLastNight(venue, now);
   if (last !== null) {
     const later =
-      own.length === 0 ? 'and stays closed after that today' : `and again today ${formatList(own)}`;
+      hoursToday.length === 0
+        ? 'and stays closed after that today'
+        : `and again today ${formatList(hoursToday)}`;
     return `${name} is still open from last night until ${formatTime(last)}, ${later}.`;
   }
-  if (own.length === 0) {
+  if (hoursToday.length === 0) {
     return isOnClosedDay(now, hours, zone)
       ? `${name} is closed today${describeNext(venue, today)}.`
       : `${describeNoHours(venue)}.`;
   }
   const isOver = open.every(({ until }) => until <= now);
   return isOver
-    ? `${name} was open today ${formatList(own)}, and has closed${describeNext(venue, today)}.`
-    : `${name} is open today ${formatList(own)}.`;
+    ? `${name} was open today ${formatList(hoursToday)}, and has closed${describeNext(venue, today)}.`
+    : `${name} is open today ${formatList(hoursToday)}.`;
 }
 
-/** Of a venue without weekly hours, which may have some on special days. */
+/** For a venue without weekly hours; it may have hours on special days. */
 export function describeNoHours({ name, hours: { special } }: Venue): string {
   return `${name} has published no ${special.length === 0 ? '' : 'regular '}opening hours`;
 }
@@ -71,7 +73,7 @@ function formatHours(hours: Hours): string {
   return isAllDay(hours) ? 'all day' : `from ${formatPeriod(hours)}`;
 }
 
-/** When the hours that began yesterday end, if they are not over yet. */
+/** The end of the hours that began yesterday, if they are not over yet. */
 function endOfLastNight({ hours, zone }: Venue, now: Instant): LocalTime | null {
   const yesterday = addDays(localOf(now, zone).date, -1);
   const last = spansFrom(yesterday, hours, zone).find(({ until }) => now < until);
@@ -80,7 +82,7 @@ function endOfLastNight({ hours, zone }: Venue, now: Instant): LocalTime | null 
 
 const daysToLookFor = 14;
 
-/** `; it opens again on Tuesday 24 November at 12pm`, or nothing when that is not soon. */
+/** `; it opens again on Tuesday 24 November at 12pm`, or empty if that is not soon. */
 function describeNext({ hours }: Venue, today: LocalDate): string {
   for (let ahead = 1; ahead <= daysToLookFor; ahead += 1) {
     const date = addDays(today, ahead);

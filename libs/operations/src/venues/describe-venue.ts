@@ -1,4 +1,4 @@
-/** Sentences for a guest about a venue and what it has published. */
+/** Sentences for a guest about a venue and its published content. */
 import type { Document } from '@venue/domain/venue/content';
 import type { Venue } from '@venue/domain/venue/venue';
 import { formatGuests, formatHorizon, formatList } from '../wording/format';
@@ -8,7 +8,7 @@ export function describeVenue({ name, address, policy }: Venue): string {
   return `${name}${where} takes bookings online for up to ${formatGuests(policy.partySizeMax)}, ${formatHorizon(policy)}.`;
 }
 
-/** Names of sections are the venue's own texts, so the sentence does not contain them. */
+/** The sentence leaves out the names of sections, since they are the venue's own texts. */
 export function describeMenus(
   { name }: Venue,
   menus: Readonly<Record<'food' | 'drinks', Document | null>>,
@@ -17,7 +17,7 @@ export function describeMenus(
   return `${name} has ${formatList(published.map((kind) => `a ${kind} menu`))}.`;
 }
 
-/** An enquiry has been passed on. */
+/** Says that an enquiry has been passed on. */
 export function describeEnquiry({ name }: Venue): string {
   return `We have passed your enquiry to ${name}. The team will be in touch.`;
 }

@@ -4,11 +4,11 @@ import { date, hoursOf, openOn } from '@venue/domain/testing';
 import { describeSpecialDates, describeStretches, describeWeek } from './describe-week';
 
 const today = date('2026-12-15');
-/** Thirty days after today, and the day after that. */
+/** The day thirty days from today, and the day after that. */
 const [last, tooFar] = ['2027-01-14', '2027-01-15'] as const;
 
 describe('the table of opening hours', () => {
-  it('tells whole days from those that end at another time of the next', () => {
+  it('distinguishes whole days from those that end at another time of the next', () => {
     const hours = hoursOf('00:00-00:00', { saturday: '10:00-10:00', sunday: '18:00-02:00' });
 
     expect(describeWeek(hours)).toEqual([
@@ -89,7 +89,7 @@ describe('the table of opening hours', () => {
     [last, tooFar, true],
     [tooFar, tooFar, false],
     ['2026-12-01', '2027-03-01', true],
-  ])('has what is special within 30 days: from %s to %s %s', (from, through, isShown) => {
+  ])('has the special dates within 30 days: from %s to %s %s', (from, through, isShown) => {
     const dates = { name: 'winter break', validFrom: date(from), validThrough: date(through) };
     const special: SpecialHours[] = [{ ...dates, opens: null, closes: null }];
     const overrides: HoursOverride[] = [{ ...dates, times: [openOn('Monday', 'closed')] }];
@@ -127,7 +127,7 @@ describe('the table of opening hours', () => {
     ]);
   });
 
-  it('does not join equal hours over a weekday that keeps its own', () => {
+  it('does not merge equal hours across a weekday with its usual hours', () => {
     const dates = { validFrom: date(last), validThrough: date(last) };
     const times = [openOn('Thursday', 'closed'), openOn('Saturday', 'closed')];
     const overrides = [{ name: 'the fair', ...dates, times }];

@@ -1,4 +1,4 @@
-/** Opening hours as a table that people read: the usual week, and the dates that differ from it. */
+/** Opening hours as a table for people: the usual week, and the dates that differ from it. */
 import { addDays, weekdays, type LocalDate, type Weekday } from '@venue/domain/shared/time';
 import {
   isAllDay,
@@ -17,7 +17,7 @@ export interface HoursRow {
   readonly hours: string;
 }
 
-/** A stretch of dates with hours of its own for some days. */
+/** A range of dates on which some days have different hours. */
 export interface HoursStretch {
   readonly name: string;
   readonly dates: string;
@@ -29,12 +29,12 @@ const daysAhead = 30;
 const [sunday, ...workdays] = weekdays;
 const fromMonday: readonly Weekday[] = [...workdays, sunday];
 
-/** Monday to Sunday, with neighbouring days of equal hours in one row; empty for no hours. */
+/** Monday to Sunday; neighbouring days with equal hours share a row. Empty without weekly hours. */
 export function describeWeek({ times }: OpeningHours): readonly HoursRow[] {
   return times.length === 0 ? [] : rowsOf(times, fromMonday);
 }
 
-/** The stretches that touch the next 30 days; their rows have only the days that they name. */
+/** The ranges that overlap the next 30 days; their rows have only the days that differ. */
 export function describeStretches(
   { overrides }: OpeningHours,
   today: LocalDate,
@@ -42,7 +42,7 @@ export function describeStretches(
   return overrides.filter(isSoon(today)).map((override) => ({
     name: override.name,
     dates: datesOf(override, today),
-    rows: rowsOf(override.times, namedIn(override)),
+    rows: rowsOf(override.times, weekdaysIn(override)),
   }));
 }
 
@@ -68,13 +68,13 @@ function datesOf({ validFrom, validThrough }: Dates, today: LocalDate): string {
   return validFrom === validThrough ? first : `${first} to ${formatDate(validThrough, today)}`;
 }
 
-function namedIn({ times }: HoursOverride): readonly Weekday[] {
+function weekdaysIn({ times }: HoursOverride): readonly Weekday[] {
   return fromMonday.filter((weekday) => times.some((item) => isOn(item, weekday)));
 }
 
-function rowsOf(times: readonly DayHours[], wanted: readonly Weekday[]): readonly HoursRow[] {
+function rowsOf(times: readonly DayHours[], listedDays: readonly Weekday[]): readonly HoursRow[] {
   const rows: { readonly first: Weekday; last: Weekday; readonly hours: string }[] = [];
-  for (const weekday of wanted) {
+  for (const weekday of listedDays) {
     const hours = hoursOf(times, weekday);
     const row = rows.at(-1);
     const isNext = row !== undefined && placeOf(row.last) + 1 === placeOf(weekday);

@@ -42,7 +42,7 @@ export const getBrand = operation({
     const venues = group.venues.filter(({ id, brandId }) => {
       return brandId === input.id && covers(caller, id);
     });
-    // A brand with no venue that the key covers is answered like an unknown one.
+    // A brand without a venue of this key is treated as unknown.
     if (brand === undefined || venues.length === 0) {
       throw new Problem('not-found', { detail: 'We don’t know that brand.' });
     }

@@ -5,7 +5,7 @@ import { operation } from '../operation';
 import { Problem } from '../problems';
 import { sourceOf } from './source';
 
-/** Any text is accepted: for an unknown topic, the answer lists the existing ones. */
+/** Accepts any text: for an unknown topic, the answer lists the existing ones. */
 const topic = { ...line(1, 64), agentSchema: { type: 'string', enum: topics } };
 
 class GetKnowledgeInput {
@@ -40,13 +40,13 @@ export const getVenueKnowledge = operation({
   async run({ topic: requestedTopic }, { venue, content }): Promise<KnowledgeAnswer> {
     const topic = topics.find((one) => one === requestedTopic);
     if (topic === undefined) throw new Problem('knowledge-not-found', { detail: noSuchTopic });
-    const [found = null] = await content.read(venue.id, [topic]);
-    if (found === null) throw new Problem('knowledge-not-found');
+    const [knowledgeDocument = null] = await content.read(venue.id, [topic]);
+    if (knowledgeDocument === null) throw new Problem('knowledge-not-found');
     return {
       venueId: venue.id,
       topic,
       source: sourceOf(venue),
-      document: found,
+      document: knowledgeDocument,
       summary: `${venue.name} has published ${names[topic]}.`,
     };
   },
@@ -54,7 +54,7 @@ export const getVenueKnowledge = operation({
 
 /**
  * Says that the topic is wrong, so that the caller does not conclude that the venue has published
- * nothing on it.
+ * nothing about it.
  */
 const noSuchTopic = `There is no such topic. The topics are: ${topics.join(', ')}.`;
 

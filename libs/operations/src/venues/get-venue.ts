@@ -14,7 +14,7 @@ class GetVenueInput {
 
 const count = wholeNumber(0, int32Max);
 
-/** The rules that a guest may know. */
+/** The rules that guests may see. */
 class PolicyAnswer {
   @output(count, 'Distance between start times.') slotIntervalMinutes!: number;
   @output(count, 'The largest party that books online.') partySizeMax!: number;

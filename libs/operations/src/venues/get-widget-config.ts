@@ -108,7 +108,9 @@ function factsOf({ id, name, slug, zone, money, ...venue }: Venue): Facts {
   };
 }
 
-/** The largest party is what the venue takes online, even if a booking type allows more. */
+/**
+ * The largest party is the venue's limit for online bookings, even if a booking type allows more.
+ */
 function rulesOf({ policy, bookingTypes }: Venue) {
   const { daysAheadMax, slotIntervalMinutes, holdMinutes } = policy;
   return {

@@ -9,7 +9,7 @@ const address = {
   country: 'United Kingdom',
 };
 
-describe('where a venue is', () => {
+describe('the location of a venue', () => {
   it.each([
     [null, '7 Mooring Row, Bristol BS1 5DB, United Kingdom'],
     ['Redcliffe', '7 Mooring Row, Redcliffe, Bristol BS1 5DB, United Kingdom'],
@@ -30,7 +30,7 @@ describe('where a venue is', () => {
     });
   });
 
-  it('is not known of one without an address', () => {
+  it('does not exist without an address', () => {
     expect(locationOf({ name: 'The Harbour', address: null })).toBeNull();
   });
 });

@@ -1,10 +1,10 @@
 import type { Venue } from '@venue/domain/venue/venue';
 
-/** Where a venue is. */
+/** The address of a venue and a link to a map. */
 export interface VenueLocation {
   /** In one line: `7 Mooring Row, Bristol BS1 5DB, United Kingdom`. */
   readonly address: string;
-  /** The address of a map on the web. */
+  /** The web address of a map. */
   readonly map: string;
 }
 

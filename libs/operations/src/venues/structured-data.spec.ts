@@ -15,7 +15,7 @@ const special = (name: string, from: string, opens: string | null, closes: strin
 const day = (name: string): string => `https://schema.org/${name}`;
 
 describe('a venue as search engines read it', () => {
-  it('has no more than it says of itself', () => {
+  it('has no members without a value', () => {
     expect(dataOf({ email: null })).toEqual({
       openingHoursSpecification: expect.any(Array),
       '@context': 'https://schema.org',
@@ -55,8 +55,13 @@ describe('a venue as search engines read it', () => {
     expect(
       dataOf({ address, website, phone: '1' }, { brand: { logoUrl: logo } as Brand }),
     ).toMatchObject({
-      ...{ '@id': about.url, url: website, telephone: '1', email: 'team@the-harbour.example' },
-      ...{ logo, image: logo, address: place },
+      '@id': about.url,
+      url: website,
+      telephone: '1',
+      email: 'team@the-harbour.example',
+      logo,
+      image: logo,
+      address: place,
     });
     expect(dataOf({ address: { ...address, line2: 'Wharf' } })['address']).toEqual({
       ...place,
@@ -64,7 +69,7 @@ describe('a venue as search engines read it', () => {
     });
   });
 
-  it('tells a whole day from a closed one', () => {
+  it('distinguishes a whole day from a closed one', () => {
     const days = [
       special('a vigil', '2026-12-26', '00:00', '00:00'),
       special('Christmas Day', '2026-12-25', null, null),
@@ -81,12 +86,14 @@ describe('a venue as search engines read it', () => {
     expect(hoursIn(undefined)).toEqual([
       {
         '@type': 'OpeningHoursSpecification',
-        ...{ opens: '12:00', closes: '23:30' },
+        opens: '12:00',
+        closes: '23:30',
         dayOfWeek: ['Sunday', 'Tuesday', 'Wednesday', 'Thursday'].map(day),
       },
       {
         '@type': 'OpeningHoursSpecification',
-        ...{ opens: '12:00', closes: '00:30' },
+        opens: '12:00',
+        closes: '00:30',
         dayOfWeek: ['Friday', 'Saturday'].map(day),
       },
     ]);
@@ -94,7 +101,9 @@ describe('a venue as search engines read it', () => {
 
   it('says what differs until its last day, closed days too', () => {
     const stretch = (name: string, from: string, through: string) => ({
-      ...{ name, validFrom: date(from), validThrough: date(through) },
+      name,
+      validFrom: date(from),
+      validThrough: date(through),
       times: [openOn('Monday', 'closed'), openOn('Tuesday', '10:00-12:00')],
     });
     const days = [
@@ -110,16 +119,24 @@ describe('a venue as search engines read it', () => {
     expect(hoursIn(hoursOf('closed', {}, { overrides, special: days as [] }))).toEqual([
       {
         '@type': 'OpeningHoursSpecification',
-        ...{ opens: '00:00', closes: '00:00', dayOfWeek: [day('Monday')], ...december },
+        opens: '00:00',
+        closes: '00:00',
+        dayOfWeek: [day('Monday')],
+        ...december,
       },
       {
         '@type': 'OpeningHoursSpecification',
-        ...{ opens: '10:00', closes: '12:00', dayOfWeek: [day('Tuesday')], ...december },
+        opens: '10:00',
+        closes: '12:00',
+        dayOfWeek: [day('Tuesday')],
+        ...december,
       },
       {
         '@type': 'OpeningHoursSpecification',
-        ...{ opens: '10:00', closes: '11:00' },
-        ...{ validFrom: '2026-12-01', validThrough: '2026-12-01' },
+        opens: '10:00',
+        closes: '11:00',
+        validFrom: '2026-12-01',
+        validThrough: '2026-12-01',
       },
     ]);
   });

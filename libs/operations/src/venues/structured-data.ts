@@ -1,4 +1,4 @@
-/** A venue as search engines read it: schema.org in JSON-LD. */
+/** The schema.org data of a venue in JSON-LD, for search engines. */
 import type { LocalDate } from '@venue/domain/shared/time';
 import {
   isAllDay,
@@ -9,7 +9,7 @@ import {
 } from '@venue/domain/venue/opening-hours';
 import type { Brand, Venue } from '@venue/domain/venue/venue';
 
-/** The structured data of a venue for search engines; its page is at that address. */
+/** The data of a venue whose page has that address. */
 export function structuredDataOf(
   venue: Venue,
   about: { readonly brand: Brand | null; readonly url: string; readonly today: LocalDate },
@@ -23,7 +23,7 @@ export function structuredDataOf(
     '@id': url,
     name,
     url: website ?? url,
-    ...given({ description, telephone: phone, email, logo, image: logo }),
+    ...withoutNulls({ description, telephone: phone, email, logo, image: logo }),
     ...(address === null
       ? {}
       : {
@@ -53,12 +53,12 @@ export function structuredDataOf(
   };
 }
 
-/** The usual week, then what differs from it and is not over. */
+/** The usual week, then special dates that are not over. */
 function specificationsOf(hours: OpeningHours, today: LocalDate): readonly Specification[] {
   const { times, overrides } = hours;
   const later = overrides.filter(({ validThrough }) => validThrough >= today);
   return [
-    // Days that are left out are closed.
+    // Days that are not listed count as closed.
     ...specificationsIn(times.filter(({ isClosed }) => !isClosed)),
     ...later.flatMap(({ validFrom, validThrough, times: days }) =>
       specificationsIn(days).map((one) => ({ ...one, validFrom, validThrough })),
@@ -84,7 +84,7 @@ interface Specification {
   readonly validThrough?: string;
 }
 
-/** One for each pair of times, with all days that have it. */
+/** One entry for each pair of times, with all days on which it applies. */
 function specificationsIn(days: readonly DayHours[]): readonly Specification[] {
   const alike = Map.groupBy(days, ({ openTime, closeTime }) => `${openTime}-${closeTime}`);
   return [...alike.values()].map((group) => ({
@@ -99,8 +99,8 @@ function hoursOf(day: DayHours | undefined): Hours | null {
 }
 
 /**
- * Search engines read two midnights as a closed day, and a minute before midnight as one that is
- * open throughout.
+ * Search engines read midnight to midnight as a closed day, and midnight to a minute before
+ * midnight as open all day.
  */
 function specification(hours: Hours | null): Specification {
   const { opens, closes } = hours ?? { opens: '00:00', closes: '00:00' };
@@ -108,9 +108,11 @@ function specification(hours: Hours | null): Specification {
   return { '@type': 'OpeningHoursSpecification', opens, closes: isWholeDay ? '23:59' : closes };
 }
 
-function given(members: Readonly<Record<string, string | null>>): Readonly<Record<string, string>> {
-  const known = Object.entries(members).flatMap(([name, value]) =>
+function withoutNulls(
+  members: Readonly<Record<string, string | null>>,
+): Readonly<Record<string, string>> {
+  const presentMembers = Object.entries(members).flatMap(([name, value]) =>
     value === null ? [] : [[name, value] as const],
   );
-  return Object.fromEntries(known);
+  return Object.fromEntries(presentMembers);
 }

@@ -4,13 +4,16 @@ import type { TeamCall } from '../operation';
 import { unknown } from '../problems';
 
 /** The venue with that id or slug, if the caller may see it. */
-export function summaryOfVenue(named: string, { venues }: Pick<TeamCall, 'venues'>): VenueSummary {
-  const venue = venues.find(({ id, slug }) => id === named || slug === named);
+export function summaryOfVenue(
+  idOrSlug: string,
+  { venues }: Pick<TeamCall, 'venues'>,
+): VenueSummary {
+  const venue = venues.find(({ id, slug }) => id === idOrSlug || slug === idOrSlug);
   if (venue === undefined) throw unknownVenue();
   return venue;
 }
 
-/** The same venue with its rules. */
+/** The venue with its rules. */
 export function ruledVenue({ id }: Pick<VenueSummary, 'id'>, { venues }: Group): Venue {
   const venue = venues.find((one) => one.id === id);
   if (venue === undefined) throw unknownVenue();

@@ -1,4 +1,4 @@
-/** What the public pages of the venues show: `/book` and `/book/{slug}`. */
+/** The content of the venues' public pages, `/book` and `/book/{slug}`. */
 import type { VenueId } from '@venue/domain/shared/ids';
 import type { Instant } from '@venue/domain/shared/time';
 import { withoutRetired, type Group } from '@venue/domain/venue/group';
@@ -18,14 +18,16 @@ import { todayAt } from '../wording/format';
 import { locationOf, type VenueLocation } from './location';
 import { structuredDataOf } from './structured-data';
 
-/** A venue with what its page shows. */
+/** The content of one venue's page. */
 export interface VenuePage {
   readonly venue: Venue;
   readonly brand: Brand | null;
   /** The address of the page. */
   readonly url: string;
   readonly place: VenueLocation | null;
-  /** The publishable key with which the page books; null where it can only tell the phone. */
+  /**
+   * The publishable key that the page books with; null if the page can only show the phone number.
+   */
   readonly key: string | null;
   /** The sites that may show the page in a frame. */
   readonly frameOrigins: readonly string[];
@@ -36,7 +38,7 @@ export interface VenuePage {
   readonly structuredData: Readonly<Record<string, unknown>>;
 }
 
-/** For how long an answer is cached: these pages are public and often opened. */
+/** How long an answer is cached: these pages are public and opened often. */
 const freshMs = 5_000;
 const answersMax = 1_000;
 
@@ -85,11 +87,12 @@ export class VenuePages {
 
 /** The QR code of an address as an SVG image. */
 export function qrCodeOf(url: string): Promise<string> {
-  // M survives a scratch or a crease on paper; four modules of margin are the standard's.
+  // Level M survives a scratch or a crease on paper; the standard requires a margin of four
+  // modules.
   return qrcode.toString(url, { type: 'svg', errorCorrectionLevel: 'M', margin: 4 });
 }
 
-/** Answers of the database, each of which is used for some seconds; an error is not kept. */
+/** Caches answers of the database for some seconds; errors are not cached. */
 function answersOf<Name extends string, Value extends object>(
   load: (name: Name) => Promise<Value>,
 ): LRUCache<Name, Value> {

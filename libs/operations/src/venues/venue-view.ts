@@ -10,7 +10,7 @@ export class AddressAnswer {
   @output(plainText, 'Country.') country!: string;
 }
 
-/** A venue as lists show it. */
+/** A venue in lists. */
 export class VenueAnswer {
   @output(uuid, 'Names the venue wherever an operation takes venueId.') id!: string;
   @output(plainText, 'Name.') name!: string;
@@ -25,7 +25,7 @@ export function toVenue({ id, name, slug, zone, address, description }: Venue): 
   return { id, name, slug, timezone: zone, address: toAddress(address), description };
 }
 
-/** Members in the order of the contract, which storage does not keep. */
+/** Puts the members in the order of the contract, which storage does not keep. */
 function toAddress(address: Address | null): Address | null {
   if (address === null) return null;
   const { line1, line2, city, postcode, country } = address;

@@ -5,10 +5,10 @@ import type { WebhookEndpointId } from '@venue/domain/webhook/endpoint';
 import { webhookEvents, type WebhookEvent } from '@venue/domain/webhook/webhook-event';
 import { output, outputOrNull, required, optional } from '../fields/field';
 import { anyText, line, object, plainText } from '../fields/kinds';
-import { chosen, chosenVenues, wrong } from '../pipeline/choices';
-import { keyNamed } from '../access/keys/key-view';
+import { parseNames, parseVenues, problemWith } from '../pipeline/choices';
+import { findKey } from '../access/keys/key-view';
 import {
-  endpointNamed,
+  findEndpoint,
   requireEventsCapability,
   secretOf,
   toWebhook,
@@ -48,7 +48,7 @@ export const addWebhook = operation({
   problems: ['not-found'],
 
   async run(input, call): Promise<NewWebhookAnswer> {
-    const key = await keyNamed(input.key, call);
+    const key = await findKey(input.key, call);
     if (key.integration.kind !== 'integration' || !isInForce(key, call.now)) {
       throw refusal(`The key ${key.publicId} is no integration key in force.`, '/key');
     }
@@ -65,27 +65,29 @@ export const addWebhook = operation({
       venueIds: input.venues === null ? null : venuesOf(input.venues, key, call),
       events: input.events === null ? null : eventsIn(input.events),
     });
-    const endpoint = await endpointNamed(id, call);
+    const endpoint = await findEndpoint(id, call);
     return { secret: secretOf(endpoint, call), endpoint: toWebhook(endpoint, call) };
   },
 });
 
 function venuesOf(slugs: string, { integration }: Key, { venues }: TeamCall): readonly VenueId[] {
-  const named = chosenVenues(slugs, venues, wrong('/venues'));
-  const hidden = named.filter(({ id }) => !covers(integration, id)).map(({ slug }) => slug);
-  if (hidden.length === 0) return named.map(({ id }) => id);
+  const selectedVenues = parseVenues(slugs, venues, problemWith('/venues'));
+  const hidden = selectedVenues
+    .filter(({ id }) => !covers(integration, id))
+    .map(({ slug }) => slug);
+  if (hidden.length === 0) return selectedVenues.map(({ id }) => id);
   throw refusal(`The key may not see ${hidden.join(' or ')}.`, '/venues');
 }
 
 function eventsIn(text: string): readonly WebhookEvent[] {
-  const known = { of: webhookEvents, called: 'event' };
-  const names = chosen(text, known, wrong('/events'));
+  const choices = { of: webhookEvents, called: 'event' };
+  const names = parseNames(text, choices, problemWith('/events'));
   return webhookEvents.filter((event) => names.includes(event));
 }
 
 /**
- * The address as it will be called. Which addresses the name has is judged at each connection, so
- * a number, which could never be judged as a name, is refused here.
+ * The address to call. The addresses of a host name are checked at each connection, so a bare IP
+ * address is refused here.
  */
 function allowedUrl(text: string, { settings }: TeamCall): string {
   const url = URL.parse(text);

@@ -1,10 +1,10 @@
-/** What is done with an endpoint that is there. */
+/** Changes to an existing endpoint. */
 import type { WebhookEndpoint } from '@venue/domain/webhook/endpoint';
 import { output, required, optional } from '../fields/field';
 import { int32Max, object, uuid, wholeNumber } from '../fields/kinds';
 import { NewWebhookAnswer } from './add-webhook';
 import {
-  endpointNamed,
+  findEndpoint,
   requireEventsCapability,
   secretOf,
   toWebhook,
@@ -13,7 +13,7 @@ import {
 import { type TeamCall, operation } from '../operation';
 import { unknown } from '../problems';
 
-/** For so long the secret before signs as well. */
+/** How long the previous secret also signs. */
 const overlapHours = 24;
 
 class WebhookInput {
@@ -58,15 +58,15 @@ export const rotateWebhook = operation({
   problems: ['not-found'],
 
   async run({ id }, call): Promise<NewWebhookAnswer> {
-    const { id: known } = await endpointNamed(id, call);
-    await call.team.webhooks.rotate(known, overlapHours);
-    const endpoint = await endpointNamed(known, call);
+    const { id: endpointId } = await findEndpoint(id, call);
+    await call.team.webhooks.rotate(endpointId, overlapHours);
+    const endpoint = await findEndpoint(endpointId, call);
     return { secret: secretOf(endpoint, call), endpoint: toWebhook(endpoint, call) };
   },
 });
 
 async function sendableEndpoint(id: string, call: TeamCall): Promise<WebhookEndpoint> {
-  const endpoint = await endpointNamed(id, call);
+  const endpoint = await findEndpoint(id, call);
   requireEventsCapability({ id: endpoint.keyId, capabilities: endpoint.capabilities }, 'id');
   return endpoint;
 }
@@ -94,12 +94,12 @@ export const redeliverWebhooks = operation({
   problems: ['not-found'],
 
   async run({ id, deliveryId }, call): Promise<RedeliveredAnswer> {
-    const { id: known } = await sendableEndpoint(id, call);
-    const count = await call.team.webhooks.redeliver(known, deliveryId);
+    const { id: endpointId } = await sendableEndpoint(id, call);
+    const count = await call.team.webhooks.redeliver(endpointId, deliveryId);
     if (deliveryId !== null && count === 0) {
       throw unknown(`The endpoint has no delivery ${deliveryId} that can be sent again.`);
     }
-    return { count, endpoint: toWebhook(await endpointNamed(known, call), call) };
+    return { count, endpoint: toWebhook(await findEndpoint(endpointId, call), call) };
   },
 });
 
@@ -120,7 +120,7 @@ export const removeWebhook = operation({
   problems: ['not-found'],
 
   async run({ id }, call): Promise<RemovedAnswer> {
-    const endpoint = await endpointNamed(id, call);
+    const endpoint = await findEndpoint(id, call);
     await call.team.webhooks.remove(endpoint.id);
     return { removed: toWebhook(endpoint, call) };
   },

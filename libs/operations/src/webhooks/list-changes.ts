@@ -11,7 +11,7 @@ import { namedVenue } from '../pipeline/resolve-venue';
 import { invalid, type FieldError } from '../problems';
 import { eventPayload, type WebhookPayload } from './payload';
 
-/** Those of free times are left out: decision 143. */
+/** Without `availability.changed`, which the worker computes and the history does not contain. */
 const feedEvents = webhookEvents.filter((name) => name !== 'availability.changed');
 
 class ListChangesInput {
@@ -82,7 +82,7 @@ function venueIdsOf(input: ListChangesInput, call: CallContext): readonly VenueI
   return input.venueId === null ? call.caller.venueIds : [namedVenue(input, call).id];
 }
 
-/** None for a change without an event, and for what has been deleted since. */
+/** Empty for a change without an event, and for an object that has been deleted since. */
 function eventsIn(entry: FeedEntry, caller: Integration): readonly WebhookPayload[] {
   const type = webhookEventOf(entry.change);
   if (type === null || entry.about === null) return [];
@@ -91,6 +91,6 @@ function eventsIn(entry: FeedEntry, caller: Integration): readonly WebhookPayloa
 }
 
 function summaryOf(count: number, hasMore: boolean): string {
-  const told = count === 1 ? 'One event' : `${count === 0 ? 'No' : count} events`;
-  return hasMore ? `${told}; more may follow.` : `${told}; nothing else has happened.`;
+  const sentence = count === 1 ? 'One event' : `${count === 0 ? 'No' : count} events`;
+  return hasMore ? `${sentence}; more may follow.` : `${sentence}; nothing else has happened.`;
 }

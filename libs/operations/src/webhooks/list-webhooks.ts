@@ -1,7 +1,7 @@
 import { output, required } from '../fields/field';
 import { listOf, uuid, wholeNumberInQuery } from '../fields/kinds';
 import {
-  endpointNamed,
+  findEndpoint,
   toWebhook,
   toWebhookDelivery,
   WebhookAnswer,
@@ -51,14 +51,14 @@ export const listWebhookDeliveries = operation({
   capability: 'setup.manage',
   isGroupWide: true,
   description:
-    'Of the last seven days, and what still waits. What is no event for it goes by itself.',
+    'Deliveries of the last seven days, and all that still wait. A change that is no event for the endpoint leaves the list unsent.',
   input: ListWebhookDeliveriesInput,
   answer: WebhookDeliveriesAnswer,
   problems: ['not-found'],
 
   async run({ id, limit }, call): Promise<WebhookDeliveriesAnswer> {
-    const endpoint = await endpointNamed(id, call);
-    const found = await call.team.webhooks.deliveries(endpoint.id, limit);
-    return { deliveries: found.map(toWebhookDelivery) };
+    const endpoint = await findEndpoint(id, call);
+    const deliveries = await call.team.webhooks.deliveries(endpoint.id, limit);
+    return { deliveries: deliveries.map(toWebhookDelivery) };
   },
 });

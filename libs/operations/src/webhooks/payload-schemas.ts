@@ -1,4 +1,4 @@
-/** The data of each event, as it is written in the reference. */
+/** The data of each event in the reference. */
 import { environments } from '@venue/domain/access/caller';
 import { partySizeLimit } from '@venue/domain/booking/booking';
 import type { WebhookField } from '@venue/domain/booking/fields';
@@ -8,7 +8,7 @@ import type { FieldClass, JsonSchema } from '../fields/kind';
 import { schemaOf } from '../fields/schema';
 import { date, int32Max, moment, oneOf, time, uuid, wholeNumber, plainText } from '../fields/kinds';
 
-/** Those of a booking that are under `guest`. */
+/** The fields of a booking that are under `guest`. */
 export type GuestField = 'guestName' | 'guestPhone';
 
 class WebhookGuest {
@@ -76,7 +76,7 @@ class AvailabilityData extends VenueData {
 const who =
   'The guest. Left out where another integration, a guest or the team made it and the key lacks guests.read.';
 
-/** By the first part of a type's name, with whether a guest may be named. */
+/** By the first part of the event's type; `hasGuest` says whether a guest may be named. */
 const dataOf: Readonly<Record<string, { readonly data: FieldClass; readonly hasGuest: boolean }>> =
   {
     booking: { data: BookingData, hasGuest: true },
@@ -87,12 +87,14 @@ const dataOf: Readonly<Record<string, { readonly data: FieldClass; readonly hasG
     webhook: { data: TestData, hasGuest: false },
   };
 
-/** JSON Schema of the body of a webhook. */
+/** The JSON Schema of a webhook's body. */
 export function webhookSchema(type: WebhookType): JsonSchema {
-  const known = dataOf[type.split('.')[0] ?? ''];
-  if (known === undefined) throw new Error(`no schema of ${type}`);
-  const data = schemaOf(known.data) as { readonly properties: object };
-  const guest = known.hasGuest ? { guest: { ...schemaOf(WebhookGuest), description: who } } : {};
+  const eventData = dataOf[type.split('.')[0] ?? ''];
+  if (eventData === undefined) throw new Error(`no schema of ${type}`);
+  const data = schemaOf(eventData.data) as { readonly properties: object };
+  const guest = eventData.hasGuest
+    ? { guest: { ...schemaOf(WebhookGuest), description: who } }
+    : {};
   return {
     type: 'object',
     properties: {

@@ -35,26 +35,49 @@ interface Parts {
 
 const booking = aBooking({
   integrationId: own as IntegrationId,
-  ...{ version: 3, source: 'web', guestName: 'Ada', guestPhone: '+441174960000' as Phone },
+  version: 3,
+  source: 'web',
+  guestName: 'Ada',
+  guestPhone: '+441174960000' as Phone,
   endsAt: at('2026-06-12 21:00'),
   expectedArrival: at('2026-06-12 19:20'),
 });
 const order = {
-  ...{ id: uuidOf('order'), integrationId: own },
-  ...{ reference: 'HJK7QP4M', state: 'confirmed', quantity: 2, totalPence: 8000, source: 'web' },
-  ...{ instanceId: uuidOf('instance'), guestName: null, guestPhone: null },
+  id: uuidOf('order'),
+  integrationId: own,
+  reference: 'HJK7QP4M',
+  state: 'confirmed',
+  quantity: 2,
+  totalPence: 8000,
+  source: 'web',
+  instanceId: uuidOf('instance'),
+  guestName: null,
+  guestPhone: null,
 };
 const enquiry = {
-  ...{ id: uuidOf('enquiry'), integrationId: own, bookingId: uuidOf('booking') },
-  ...{ closedAt: null, source: 'web', name: 'Ada', phone: null },
+  id: uuidOf('enquiry'),
+  integrationId: own,
+  bookingId: uuidOf('booking'),
+  closedAt: null,
+  source: 'web',
+  name: 'Ada',
+  phone: null,
 };
 
 describe('the data of an event', () => {
   it('has the times of a booking with the venue’s offset, and its guest', () => {
     expect(eventPayload(source('booking', { facts: booking }), 'booking.amended').data).toEqual({
-      ...{ environment: 'live', venueId: harbour.id, venue: 'the-harbour' },
-      ...{ bookingId: booking.id, reference: 'K7QP 4M2X', version: 3, state: 'confirmed' },
-      ...{ partySize: 2, bookingType: 'Dinner', date: '2026-06-12', time: '19:00' },
+      environment: 'live',
+      venueId: harbour.id,
+      venue: 'the-harbour',
+      bookingId: booking.id,
+      reference: 'K7QP 4M2X',
+      version: 3,
+      state: 'confirmed',
+      partySize: 2,
+      bookingType: 'Dinner',
+      date: '2026-06-12',
+      time: '19:00',
       startsAt: '2026-06-12T19:00:00+01:00',
       endsAt: '2026-06-12T21:00:00+01:00',
       expectedArrival: '2026-06-12T19:20:00+01:00',
@@ -67,7 +90,7 @@ describe('the data of an event', () => {
     ['', 'Erased guest', null, null],
     ['+441174960000', 'Ada', '+441174960000', 'Ada'],
     [null, null, null, null],
-  ])('names no guest who is not known: %j, %j', (phone, name, shownPhone, shownName) => {
+  ])('has no erased name or number: %j, %j', (phone, name, shownPhone, shownName) => {
     const facts = { ...booking, guestPhone: phone, guestName: name };
     const { data } = eventPayload(source('booking', { facts }), 'booking.created');
 
@@ -95,10 +118,18 @@ describe('the data of an event', () => {
     const { data } = eventPayload(source('order', known), 'tickets.confirmed');
 
     expect(data).toEqual({
-      ...{ environment: 'live', venueId: harbour.id, venue: 'the-harbour' },
-      ...{ orderId: order.id, reference: 'HJK7 QP4M', state: 'confirmed' },
-      ...{ quantity: 2, totalPence: 8000, eventInstanceId: uuidOf('instance') },
-      ...{ date: '2026-06-12', time: '20:00', startsAt: '2026-06-12T20:00:00+01:00' },
+      environment: 'live',
+      venueId: harbour.id,
+      venue: 'the-harbour',
+      orderId: order.id,
+      reference: 'HJK7 QP4M',
+      state: 'confirmed',
+      quantity: 2,
+      totalPence: 8000,
+      eventInstanceId: uuidOf('instance'),
+      date: '2026-06-12',
+      time: '20:00',
+      startsAt: '2026-06-12T20:00:00+01:00',
       source: 'web',
       guest: { name: null, phone: null },
     });
@@ -110,7 +141,7 @@ describe('the data of an event', () => {
     [{}, { bookingId: uuidOf('booking'), state: 'open' }],
     [{ bookingId: null }, { bookingId: null, state: 'open' }],
     [{ closedAt: at('2026-06-12 09:00') }, { bookingId: uuidOf('booking'), state: 'closed' }],
-  ])('has how an enquiry stands, and what it is about: %j', (change, expected) => {
+  ])('has the state and the subject of an enquiry: %j', (change, expected) => {
     const facts = { ...enquiry, ...change };
     const { data } = eventPayload(source('enquiry', { facts }), 'enquiry.created');
 
@@ -144,7 +175,7 @@ describe('the schema of an event', () => {
     },
   );
 
-  it('has all three members', () => {
+  it('requires all three members', () => {
     expect(webhookSchema('booking.created')['required']).toEqual(['type', 'timestamp', 'data']);
   });
 });

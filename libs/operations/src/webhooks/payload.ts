@@ -1,4 +1,4 @@
-/** What an endpoint is sent: ids, states and times, and guests where the integration knows them. */
+/** The body of an event: ids, states and times, and the guest if the endpoint may name guests. */
 import { erasedName, type WebhookField } from '@venue/domain/booking/fields';
 import type { BookingFacts, EnquiryFacts, OrderFacts } from '@venue/domain/history/facts';
 import { displayReference, type IntegrationId } from '@venue/domain/shared/ids';
@@ -12,7 +12,7 @@ import type { GuestField } from './payload-schemas';
 type Venue = NonNullable<QueuedDelivery['venue']>;
 export interface WebhookPayload {
   readonly type: WebhookType;
-  /** When it happened. */
+  /** The time of the event. */
   readonly timestamp: string;
   readonly data: Readonly<Record<string, unknown>>;
 }
@@ -23,7 +23,7 @@ export function webhookPayload(entry: QueuedDelivery, type: WebhookType): Webhoo
   return { type, timestamp: isoOf(entry.occurredAt), data: { environment, endpointId: id } };
 }
 
-/** The body of an event, sent or asked for. */
+/** The body of an event, whether it is sent or fetched. */
 export function eventPayload(entry: EventSource, type: WebhookEvent): WebhookPayload {
   const { environment } = entry.endpoint;
   const data = { environment, ...dataOf(entry, type) };
@@ -62,7 +62,7 @@ function bookingData(entry: EventSource, booking: BookingFacts, { zone }: Venue)
   return { bookingId: booking.id, ...plain, ...guest };
 }
 
-/** What was received, of an event about money. */
+/** The amount received, for an event about money. */
 function moneyData(change: NonNullable<EventSource['change']>): object {
   return change.part === 'receipt' ? { receivedPence: change.after?.amountPence } : {};
 }
@@ -81,7 +81,7 @@ function orderData(entry: EventSource, order: OrderFacts, { zone }: Venue): obje
   };
 }
 
-/** Not its words: they are free text. */
+/** Leaves out the enquiry's text, since it is free text. */
 function enquiryData(entry: EventSource, enquiry: EnquiryFacts): object {
   return {
     enquiryId: enquiry.id,
@@ -92,16 +92,16 @@ function enquiryData(entry: EventSource, enquiry: EnquiryFacts): object {
   };
 }
 
-/** Null for a guest whose name or number is not known, or was erased. */
+/** Empty unless the endpoint may name the guest; a missing or erased name or number is null. */
 function guestIn(
   { endpoint }: EventSource,
   subject: { readonly integrationId: IntegrationId | null },
   { name, phone }: { readonly name: string | null; readonly phone: string | null },
 ): object {
   if (!mayNameGuest(endpoint, subject)) return {};
-  const known = (text: string | null): string | null =>
+  const textOrNull = (text: string | null): string | null =>
     text === '' || text === erasedName ? null : text;
-  return { guest: { name: known(name), phone: known(phone) } };
+  return { guest: { name: textOrNull(name), phone: textOrNull(phone) } };
 }
 
 function startIn(

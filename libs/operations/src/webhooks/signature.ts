@@ -1,10 +1,12 @@
-/** Secrets of endpoints and signatures, by the specification of Standard Webhooks. */
+/** Secrets and signatures of endpoints, as specified by Standard Webhooks. */
 import { dateOf, type Instant } from '@venue/domain/shared/time';
 import type { WebhookEndpointId } from '@venue/domain/webhook/endpoint';
 import { Webhook } from 'standardwebhooks';
 import type { Secrets } from '../authentication/secrets';
 
-/** The secret of an endpoint in that version, as its receiver gets it. It is stored nowhere. */
+/**
+ * The secret of an endpoint in that version, as shown to its receiver. It is derived, not stored.
+ */
 export function webhookSecret(secrets: Secrets, id: WebhookEndpointId, version: number): string {
   const key = Buffer.from(secrets.hash('webhook', `${id} ${version}`), 'hex');
   return `whsec_${key.toString('base64')}`;

@@ -21,7 +21,7 @@ const endpoint = {
 };
 const secret = 'whsec_…';
 
-/** Examples of what concerns webhooks. */
+/** Examples of endpoints and their deliveries. */
 export const teamWebhookExamples: Examples = {
   'GET /webhooks': {
     request: {},

@@ -15,7 +15,11 @@ afterEach(() => {
 const claimOf = (id: string, endpointId = 'slow'): DeliveryClaim =>
   ({
     entry: {
-      ...{ id, occurredAt: now, now, attempts: 0, firstTriedAt: null },
+      id,
+      occurredAt: now,
+      now,
+      attempts: 0,
+      firstTriedAt: null,
       venue: { id: 'v', slug: 'the-harbour' },
       date: '2026-06-12',
       endpoint: { id: endpointId, url: `https://${endpointId}.example`, environment: 'sandbox' },
@@ -29,17 +33,17 @@ interface Terms {
   readonly exceptEndpoints: readonly string[];
 }
 
-/** Sends what is queued; `answer` says how an endpoint answers. */
+/** Sends the queued events; `answer` is the response of an endpoint. */
 function begin(
   queue: DeliveryClaim[],
   answer: () => Promise<WebhookAnswer>,
   { isRecorded = true } = {},
 ) {
-  const seen = { terms: [] as Terms[], requests: [] as object[], alarms: [] as string[] };
+  const record = { terms: [] as Terms[], requests: [] as object[], alarms: [] as string[] };
   const dispatcher = {
     queue: {
       claimNext: async (terms: Terms) => {
-        seen.terms.push(terms);
+        record.terms.push(terms);
         return queue.shift() ?? null;
       },
       record: async () => isRecorded,
@@ -47,14 +51,14 @@ function begin(
     sender: { send: answer },
     secrets: new Secrets('the pepper of a spec'),
     telemetry: {
-      recordRequest: (request: object) => void seen.requests.push(request),
-      raiseAlarm: (words: string) => void seen.alarms.push(words),
+      recordRequest: (request: object) => void record.requests.push(request),
+      raiseAlarm: (words: string) => void record.alarms.push(words),
     },
     chance: () => 0.5,
     times: { claimSeconds: 60, pollSeconds: 3600 },
   } as unknown as WebhookDispatcher;
   delivery = new WebhookDelivery(dispatcher);
-  return seen;
+  return record;
 }
 
 describe('the endpoint of a webhook', () => {
@@ -90,8 +94,15 @@ describe('the endpoint of a webhook', () => {
 
     expect(requests).toEqual([
       {
-        ...{ keyId: null, environment: 'sandbox', replayed: false, firstTraceId: null },
-        ...{ requestId: 'one', surface: 'worker', operation: 'send webhook', outcome, status },
+        keyId: null,
+        environment: 'sandbox',
+        replayed: false,
+        firstTraceId: null,
+        requestId: 'one',
+        surface: 'worker',
+        operation: 'send webhook',
+        outcome,
+        status,
         ms: expect.any(Number),
       },
     ]);

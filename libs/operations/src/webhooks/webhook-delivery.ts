@@ -12,11 +12,11 @@ import { webhookHeaders } from './signature';
 import { ClaimLoop, type Claimed } from '../jobs/claim-loop';
 import { retryWhileInterrupted } from '../jobs/retry-while-interrupted';
 
-/** What one worker sends at the same time, in all and to one endpoint. */
+/** The most deliveries that one worker sends at the same time, in all and to one endpoint. */
 const atOnceMax = 20;
 const atOnceToOneMax = 5;
 
-/** Everything that sending webhooks needs. */
+/** The dependencies of sending webhooks. */
 export interface WebhookDispatcher extends Pick<Deployment, 'secrets' | 'telemetry'> {
   readonly queue: WebhookQueue;
   readonly sender: WebhookSender;
@@ -28,7 +28,10 @@ export interface WebhookDispatcher extends Pick<Deployment, 'secrets' | 'telemet
   };
 }
 
-/** Sends events to the endpoints of integrations. A slow one takes the slots of no other. */
+/**
+ * Sends events to the endpoints of integrations. A slow endpoint does not occupy the slots of
+ * others.
+ */
 export class WebhookDelivery {
   private readonly loop: ClaimLoop;
   private readonly timer: NodeJS.Timeout;
@@ -47,7 +50,7 @@ export class WebhookDelivery {
     this.wake();
   }
 
-  /** Called when deliveries have been written, or may have been. */
+  /** Called after deliveries have been written, or may have been. */
   wake(): void {
     this.loop.wake();
   }
@@ -93,7 +96,7 @@ async function deliver(claim: DeliveryClaim, dispatcher: WebhookDispatcher): Pro
     status: answer.kind === 'answered' ? answer.status : null,
     ms: performance.now() - began,
   });
-  // Without a record it would be sent again, so recording is retried while storage is away.
+  // Without a record it would be sent again, so recording is retried while storage is unavailable.
   const isRecorded = await retryWhileInterrupted(() =>
     dispatcher.queue.record(attempt, answer, outcome),
   );

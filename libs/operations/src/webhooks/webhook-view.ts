@@ -1,4 +1,4 @@
-/** Endpoints and deliveries in the answers of the operations that manage them. */
+/** Endpoints and deliveries in answers. */
 import { environments, type Capability } from '@venue/domain/access/caller';
 import { isoOf, isoOrNull } from '@venue/domain/shared/time';
 import {
@@ -15,7 +15,7 @@ import { refusal, unknown } from '../problems';
 export class WebhookAnswer {
   @output(uuid, 'The endpoint.') id!: string;
   @output(plainText, 'Where events are sent.') url!: string;
-  @outputOrNull(plainText, 'The newest key in force of its integration; null where none is.')
+  @outputOrNull(plainText, 'The newest valid key of its integration; null where there is none.')
   key!: string | null;
   @output(plainText, 'What its admin calls the integration.') integration!: string;
   @output(oneOf(...environments), 'Whose events it gets.') environment!: string;
@@ -52,8 +52,15 @@ export function toWebhook(endpoint: WebhookEndpoint, { venues }: TeamCall): Webh
   const { offBecause, waiting } = endpoint;
   const slugs = venueIds?.map((one) => venues.find((venue) => venue.id === one)?.slug ?? one);
   return {
-    ...{ id, url, key: keyId, integration: integrationName, environment },
-    ...{ venues: slugs ?? null, events, offBecause, waiting },
+    id,
+    url,
+    key: keyId,
+    integration: integrationName,
+    environment,
+    venues: slugs ?? null,
+    events,
+    offBecause,
+    waiting,
     missingCapability: missingForEvents(endpoint.capabilities),
     createdAt: isoOf(endpoint.createdAt),
     rotatedUntil: isoOrNull(endpoint.rotatedUntil),
@@ -67,13 +74,13 @@ export function toWebhookDelivery(delivery: WebhookDelivery): WebhookDeliveryAns
   return { ...rest, occurredAt: isoOf(occurredAt), dueAt: isoOrNull(dueAt) };
 }
 
-export async function endpointNamed(id: string, { team }: TeamCall): Promise<WebhookEndpoint> {
+export async function findEndpoint(id: string, { team }: TeamCall): Promise<WebhookEndpoint> {
   const endpoint = await team.webhooks.one(id);
   if (endpoint === null) throw unknown(`There is no webhook endpoint with the id ${id}.`);
   return endpoint;
 }
 
-/** Throws where the key lacks the capability to receive events. */
+/** Throws if the key lacks the capability to receive events. */
 export function requireEventsCapability(
   {
     id,

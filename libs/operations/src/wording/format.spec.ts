@@ -14,7 +14,7 @@ const today = '2026-12-01' as LocalDate;
 const date = (text: string): LocalDate => text as LocalDate;
 const time = (text: string): LocalTime => text as LocalTime;
 
-describe('a day, read out', () => {
+describe('a day, in words', () => {
   it.each([
     ['2026-12-01', 'Tuesday 1 December'],
     ['2026-12-05', 'Saturday 5 December'],
@@ -35,7 +35,7 @@ describe('a day, read out', () => {
   });
 });
 
-describe('a time, read out', () => {
+describe('a time, in words', () => {
   it.each([
     ['00:00', '12am'],
     ['00:30', '12:30am'],
@@ -50,14 +50,14 @@ describe('a time, read out', () => {
     expect(formatTime(time(clock))).toBe(words);
   });
 
-  it('stands after its day', () => {
+  it('follows its day', () => {
     const moment = { date: date('2026-12-05'), time: time('19:30') };
 
     expect(formatMoment(moment, today)).toBe('Saturday 5 December at 7:30pm');
   });
 });
 
-describe('how long, read out', () => {
+describe('a duration, in words', () => {
   it.each([
     [0, '0 minutes'],
     [1, 'a minute'],
@@ -83,7 +83,7 @@ describe('how long, read out', () => {
   });
 });
 
-describe('numbers and lists, read out', () => {
+describe('numbers and lists, in words', () => {
   it.each([
     [1, '1 guest'],
     [2, '2 guests'],

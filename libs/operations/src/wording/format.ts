@@ -1,6 +1,6 @@
 /**
- * How guests are addressed: UK English, UK forms of dates and times, whole sentences that can be
- * read out.
+ * Wording for guests: British English, with its forms of dates and times, in whole sentences that
+ * can be read out.
  */
 import {
   daysBetween,
@@ -62,7 +62,7 @@ export function formatMoment(
   return `${formatDate(date, today)} at ${formatTime(time)}`;
 }
 
-/** A deadline: the time alone if it is today, with its day otherwise. */
+/** A deadline: only the time if it is today, otherwise the day too. */
 export function formatDeadline(
   until: { readonly date: LocalDate; readonly time: LocalTime },
   today: LocalDate,
@@ -70,7 +70,7 @@ export function formatDeadline(
   return until.date === today ? formatTime(until.time) : formatMoment(until, today);
 }
 
-/** When something is: `at 7:30pm` if it is today, `on Saturday 5 December at 7:30pm` otherwise. */
+/** A moment: `at 7:30pm` if it is today, otherwise `on Saturday 5 December at 7:30pm`. */
 export function formatWhen(
   moment: { readonly date: LocalDate; readonly time: LocalTime },
   today: LocalDate,
@@ -80,7 +80,7 @@ export function formatWhen(
 
 /**
  * A duration in everyday words: `45 minutes`, `an hour`, `two hours`, `24 hours`, `three days`. Up
- * to two days are given in hours.
+ * to two days it is in hours.
  */
 export function formatDuration(minutes: number): string {
   const hours = Math.floor(minutes / 60);
@@ -120,13 +120,13 @@ export function formatList(parts: readonly string[], last: 'and' | 'or' = 'and')
   return `${parts.slice(0, -1).join(', ')} ${last} ${parts.at(-1)}`;
 }
 
-/** A list of parts that may have an “and” of their own: `from 12pm to 2pm, and at 5pm and 6pm`. */
+/** A list whose parts may contain “and”: `from 12pm to 2pm, and at 5pm and 6pm`. */
 export function formatClauses(parts: readonly string[], last: 'and' | 'or' = 'and'): string {
   if (parts.length <= 1) return parts.join('');
   return `${parts.slice(0, -1).join(', ')}, ${last} ${parts.at(-1)}`;
 }
 
-/** The venue-local day of a moment: what "today" means there. */
+/** The venue-local day of a moment, which is “today” for its guests. */
 export function todayAt({ zone }: Venue, now: Instant): LocalDate {
   return localOf(now, zone).date;
 }

@@ -3,8 +3,14 @@ import { readToken } from './captcha-token';
 
 const data = { environment: 'live', route: 'POST /enquiries', venueId: 'v' };
 const parameters = {
-  ...{ algorithm: 'PBKDF2/SHA-256', cost: 5000, data, expiresAt: 1_800_000_000 },
-  ...{ keyLength: 32, keyPrefix: '00', nonce: '01', salt: '02' },
+  algorithm: 'PBKDF2/SHA-256',
+  cost: 5000,
+  data,
+  expiresAt: 1_800_000_000,
+  keyLength: 32,
+  keyPrefix: '00',
+  nonce: '01',
+  salt: '02',
 };
 const solution = { counter: 7, derivedKey: '00ff' };
 const encoded = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64');
@@ -17,7 +23,7 @@ const withSolution = (change: Change): string =>
   encoded({ challenge: { parameters, signature: 's' }, solution: { ...solution, ...change } });
 
 describe('the token of a captcha', () => {
-  it('is read without members that are not known', () => {
+  it('is read without unknown members', () => {
     const more = { data: { ...data, more: 1 }, more: 1 };
 
     expect(readToken(withParameters(more))).toEqual({ parameters, signature: 's', solution });
@@ -46,7 +52,7 @@ describe('the token of a captcha', () => {
   });
 
   it('has 4000 characters at most', () => {
-    // Blanks are no part of the data in base64.
+    // Blanks are not part of base64 data.
     expect(readToken(withSolution({}).padEnd(4000))).not.toBeNull();
     expect(readToken(withSolution({}).padEnd(4001))).toBeNull();
   });

@@ -1,10 +1,12 @@
-/** The token that a page sends with an enquiry: ALTCHA's JSON in base64. Other text gives null. */
+/**
+ * The token that a page sends with an enquiry: ALTCHA's JSON in base64. Any other text gives null.
+ */
 
 /** Members in alphabetical order, as they are signed. */
 export interface ChallengeParameters {
   readonly algorithm: string;
   readonly cost: number;
-  /** What a solution may be used for. */
+  /** The purposes that a solution is valid for. */
   readonly data: {
     readonly environment: string;
     readonly route: string;
@@ -31,21 +33,21 @@ export interface Token extends Challenge {
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** In characters. A real token has some 700. */
+/** In characters. Real tokens have about 700. */
 const lengthMax = 4000;
 
 export function readToken(token: string): Token | null {
   if (token.length > lengthMax) return null;
-  const { challenge, solution } = membersOf(parsed(token));
+  const { challenge, solution } = membersOf(jsonIn(token));
   const { parameters, signature } = membersOf(challenge);
-  const known = parametersIn(membersOf(parameters));
+  const validParameters = parametersIn(membersOf(parameters));
   const { counter, derivedKey } = membersOf(solution);
-  if (known === null || typeof signature !== 'string') return null;
+  if (validParameters === null || typeof signature !== 'string') return null;
   if (!isCounter(counter) || typeof derivedKey !== 'string') return null;
-  return { parameters: known, signature, solution: { counter, derivedKey } };
+  return { parameters: validParameters, signature, solution: { counter, derivedKey } };
 }
 
-/** Copied member by member, so that unknown members are not signed either. */
+/** Copied member by member, so that unknown members are not signed. */
 function parametersIn({ data, ...from }: Members): ChallengeParameters | null {
   const { environment, route, venueId } = membersOf(data);
   const { algorithm, keyPrefix, nonce, salt, cost, expiresAt, keyLength } = from;
@@ -69,7 +71,7 @@ function isCounter(value: unknown): value is number {
   return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 0xffff_ffff;
 }
 
-function parsed(token: string): unknown {
+function jsonIn(token: string): unknown {
   try {
     return JSON.parse(Buffer.from(token, 'base64').toString('utf8'));
   } catch {

@@ -9,12 +9,15 @@ import { newChallenge, solvedIn, type SolvedChallenge } from './captcha';
 
 const now = at('2026-12-01 09:00');
 const call = {
-  ...{ caller: { environment: 'live' }, venue: aVenue(), now, ids: { uuid: randomUUID } },
+  caller: { environment: 'live' },
+  venue: aVenue(),
+  now,
+  ids: { uuid: randomUUID },
   secrets: new Secrets('a pepper of some length'),
 } as unknown as Parameters<typeof newChallenge>[1];
 const challenge = newChallenge({ toVenue: 0, fromClient: 0 }, call);
 
-/** A token whose key is that of its counter, and begins as it says. */
+/** A token with the key of its counter and the prefix that it claims. */
 async function tokenWith(keyPrefix: string): Promise<string> {
   const wanted = { ...challenge, parameters: { ...challenge.parameters, keyPrefix } };
   const solution = await solveChallenge({ challenge: wanted, deriveKey });

@@ -1,10 +1,10 @@
 /**
- * A proof of work in the form of ALTCHA, version 2: a browser looks for a counter whose derived key
- * begins with the required prefix, which takes it half a second, and the server derives one key.
- * The challenge is signed, so that nothing of it is stored before it is solved.
+ * A proof of work in the form of ALTCHA, version 2. A browser looks for a counter whose derived key
+ * begins with the required prefix, which takes about half a second; the server derives one key. The
+ * challenge is signed, so nothing has to be stored before it is solved.
  *
  * ALTCHA's own library signs and checks the same bytes, but uses the machine's clock and its own
- * random numbers; here the time comes from the database and the random numbers through a port.
+ * random numbers; here the time comes from the database, and the random numbers from a port.
  */
 import { createHmac, pbkdf2, timingSafeEqual } from 'node:crypto';
 import { captchaHardness, type BrowserTraffic } from '@venue/domain/guest/browser-enquiries';
@@ -24,14 +24,14 @@ const usualCost = 5_000;
 const algorithm = 'PBKDF2/SHA-256';
 const keyLength = 32;
 const keyPrefix = '00';
-/** The operation that challenges name; a solution is valid for one enquiry or one booking. */
+/** The operation in challenges; a solution is valid for one enquiry or one booking. */
 const route = 'POST /enquiries';
 
 type CaptchaCall = Pick<CallContext, 'caller' | 'now' | 'ids' | 'secrets'> & {
   readonly venue: Venue;
 };
 
-/** The more enquiries browsers have sent in the last hour, the harder the challenge. */
+/** Challenges get harder as browsers send more enquiries within an hour. */
 export function newChallenge(traffic: BrowserTraffic, call: CaptchaCall): Challenge {
   const { caller, venue, now, ids, secrets } = call;
   const parameters: ChallengeParameters = {
@@ -47,15 +47,15 @@ export function newChallenge(traffic: BrowserTraffic, call: CaptchaCall): Challe
   return { parameters, signature: signatureOf(parameters, secrets) };
 }
 
-/** A solved challenge; `challenge` identifies it, so that it can be used only once. */
+/** A solved challenge; `challenge` is its id, so that it can be used only once. */
 export interface SolvedChallenge {
   readonly challenge: string;
   readonly expiresAt: Instant;
 }
 
 /**
- * Whether a token is a new solution, which is then used up: in the transaction of the call, so that
- * a captcha whose call fails can be used again.
+ * Whether a token is an unused solution, which is then used up. This happens in the transaction of
+ * the call, so that the captcha can be used again if the call fails.
  */
 export async function isCaptchaSolved(
   token: unknown,
@@ -71,7 +71,7 @@ export function captchaFailed(): Problem {
   return new Problem('validation-failed', { code: 'captcha_failed', detail, errors });
 }
 
-/** Null for a token that does not solve in time a challenge that was issued for that venue. */
+/** Null unless the token solves in time a challenge that was issued for that venue. */
 export async function solvedIn(token: string, call: CaptchaCall): Promise<SolvedChallenge | null> {
   const read = readToken(token);
   if (read === null) return null;
@@ -92,7 +92,7 @@ function isFor(
   return isForUs && data.route === route && now < expiresAt * 1000;
 }
 
-/** Signs with a key for each day; the day is that on which the challenge ends. */
+/** Signs with a key for each day, that on which the challenge ends. */
 function signatureOf(parameters: ChallengeParameters, secrets: Secrets): string {
   const day = Math.floor(parameters.expiresAt / daySeconds);
   const key = secrets.hash('captcha', String(day));

@@ -1,4 +1,4 @@
-/** How the key of the deployment's own booking pages is issued. */
+/** Issues the key of the deployment's own booking pages. */
 import {
   bookPageChannel,
   isInForce,
@@ -14,7 +14,7 @@ import { refusal } from '../../problems';
 
 class BookPageKeyInput {}
 
-/** For the admin, who decides so, also after one was revoked. */
+/** For an explicit decision of the admin, even after a key was revoked. */
 export const issueBookPageKey = operation({
   audience: 'operator',
   effect: 'write',
@@ -22,18 +22,18 @@ export const issueBookPageKey = operation({
   input: BookPageKeyInput,
 
   async run(_input, call): Promise<IssuedKey> {
-    const inForce = (await bookPageKeys(call)).find((key) => isInForce(key, call.now));
-    if (inForce === undefined) return issue(call);
+    const validKey = (await bookPageKeys(call)).find((key) => isInForce(key, call.now));
+    if (validKey === undefined) return issue(call);
     throw refusal(
-      `The booking pages have the key ${inForce.publicId}: rotate it, or revoke it first.`,
+      `The booking pages have the key ${validKey.publicId}: rotate it, or revoke it first.`,
       '',
     );
   },
 });
 
 /**
- * For every start and release: issues the key if none was ever issued, since what an admin has
- * revoked stays revoked, and lets its origin follow the deployment's address.
+ * Runs at every start and release: issues the key unless one was ever issued, since a revoked key
+ * stays revoked, and updates its origin to the deployment's address.
  */
 export const keepBookPageKey = operation({
   audience: 'operator',
@@ -54,7 +54,9 @@ export const keepBookPageKey = operation({
   },
 });
 
-/** In the order of issue. Two that look at the same moment must not both find none. */
+/**
+ * In the order of issue. Locked, so that two processes that start together do not both find none.
+ */
 async function bookPageKeys({ team }: TeamCall): Promise<readonly Key[]> {
   await team.keys.takeTurn();
   return (await team.keys.all()).filter(({ integration }) => isOfBookPage(integration));
@@ -77,7 +79,7 @@ async function issue(call: TeamCall): Promise<IssuedKey> {
   return { ...keyView(key, call.venues), key: text };
 }
 
-/** The origin of the deployment's address; one of this machine is also opened as `localhost`. */
+/** The origin of the deployment's address; a loopback address is also opened as `localhost`. */
 function originsOfPages({ settings }: TeamCall): readonly string[] {
   const { origin } = new URL(settings.baseUrl);
   const local = /^(https?:\/\/)(?:127\.0\.0\.1|localhost)(:\d+)?$/.exec(origin);

@@ -7,8 +7,8 @@ import {
 import { eventsCapability } from '@venue/domain/webhook/endpoint';
 import { required, optional } from '../../fields/field';
 import { anyText, plainText } from '../../fields/kinds';
-import { capabilitiesNamed } from './capabilities-named';
-import { KeyAnswer, keyNamed, keyView, toKey, venueIdsNamed, type KeyView } from './key-view';
+import { parseCapabilities } from './capabilities-named';
+import { KeyAnswer, findKey, keyView, toKey, parseVenueIds, type KeyView } from './key-view';
 import { type TeamCall, operation } from '../../operation';
 import { refusal } from '../../problems';
 
@@ -40,7 +40,7 @@ export const changeKey = operation({
     await keys.takeTurn();
     const { publicId, integration } = await changeableKey(input.id, call);
     const venueIds =
-      input.venues === null ? integration.venueIds : venueIdsNamed(input.venues, call);
+      input.venues === null ? integration.venueIds : parseVenueIds(input.venues, call);
     const capabilities = changedCapabilities(integration, input);
     const key = await keys.change(publicId, { capabilities, venueIds });
     if (capabilities.includes(eventsCapability)) await webhooks.resume(integration.id);
@@ -51,7 +51,7 @@ export const changeKey = operation({
 });
 
 async function changeableKey(id: string, call: TeamCall) {
-  const key = await keyNamed(id, call);
+  const key = await findKey(id, call);
   if (key.integration.kind === 'integration' && isInForce(key, call.now)) return key;
   throw refusal(`The key ${key.publicId} is no integration key in force.`, 'id');
 }
@@ -64,7 +64,7 @@ function changedCapabilities(
     throw refusal('Name capabilities to add or to remove, or the venues.', '/addCapabilities');
   }
   const named = (text: string | null, pointer: string): readonly Capability[] =>
-    text === null ? [] : capabilitiesNamed(text, pointer);
+    text === null ? [] : parseCapabilities(text, pointer);
   const added = named(addCapabilities, '/addCapabilities');
   const removed = named(removeCapabilities, '/removeCapabilities');
   const both = added.filter((one) => removed.includes(one));

@@ -9,16 +9,16 @@ import type { IntegrationId } from '@venue/domain/shared/ids';
 import { hasControl } from '@venue/domain/shared/text';
 import { required, optional } from '../../fields/field';
 import { anyText, oneOf, plainText } from '../../fields/kinds';
-import { capabilitiesNamed } from './capabilities-named';
+import { parseCapabilities } from './capabilities-named';
 import {
   IssuedKeyAnswer,
   keyView,
   newSecret,
   toIssuedKey,
-  venueIdsNamed,
+  parseVenueIds,
   type IssuedKey,
 } from './key-view';
-import { chosenOrigins } from './set-key-origins';
+import { parseOrigins } from './set-key-origins';
 import { operation } from '../../operation';
 import { refusal } from '../../problems';
 
@@ -59,14 +59,14 @@ export const issueKey = operation({
     const integration = {
       id: call.ids.uuid() as IntegrationId,
       kind,
-      name: readable('name', input.name),
+      name: nameIn('name', input.name),
       channel: channelOf(kind, input.channel),
       environment,
       capabilities:
         kind === 'publishable'
           ? publishableCapabilities
-          : capabilitiesNamed(input.capabilities ?? 'all', '/capabilities'),
-      venueIds: venueIdsNamed(input.venues, call),
+          : parseCapabilities(input.capabilities ?? 'all', '/capabilities'),
+      venueIds: parseVenueIds(input.venues, call),
       origins: originsFor(kind, input.origins),
     };
     const { toStore, text } = newSecret(integration, call);
@@ -79,15 +79,15 @@ export const issueKey = operation({
 });
 
 /** Names appear in lists and, as the source, on bookings: one line of at most 60 characters. */
-function readable(what: 'name' | 'channel', text: string): string {
+function nameIn(what: 'name' | 'channel', text: string): string {
   const plain = text.normalize('NFC').trim();
   if (/^.{1,60}$/u.test(plain) && !hasControl(plain)) return plain;
   throw refusal(`The ${what} of a key must be 1 to 60 characters on one line.`, `/${what}`);
 }
 
-/** Keys of that channel are derived from the pepper, and there is one at a time. */
+/** The keys of that channel are derived from the pepper, and there is only one at a time. */
 function channelOf(kind: KeyKind, text: string): string {
-  const channel = readable('channel', text);
+  const channel = nameIn('channel', text);
   if (!isOfBookPage({ kind, channel })) return channel;
   throw refusal(
     `The channel ${channel} is that of our own pages: see keys issue --book-page.`,
@@ -95,10 +95,10 @@ function channelOf(kind: KeyKind, text: string): string {
   );
 }
 
-/** A publishable key needs origins, or it would work nowhere; any other key has none. */
+/** A publishable key works nowhere without origins, so it requires them; other keys have none. */
 function originsFor(kind: KeyKind, text: string | null): readonly string[] {
   if (kind === 'publishable') {
-    if (text !== null) return chosenOrigins(text);
+    if (text !== null) return parseOrigins(text);
     throw refusal('A publishable key needs origins: the sites whose pages may use it.', '/origins');
   }
   if (text === null) return [];

@@ -1,4 +1,4 @@
-/** Keys in the answers of the operations that manage them. */
+/** Keys in answers. */
 import { ValidateBy } from 'class-validator';
 import {
   environments,
@@ -19,7 +19,7 @@ import { newKeyText, readKey, writeKey } from '../../authentication/key-text';
 import { output, outputOrNull } from '../../fields/field';
 import { kind } from '../../fields/kind';
 import { listOfText, moment, object, oneOf, plainText } from '../../fields/kinds';
-import { chosenVenues, wrong } from '../../pipeline/choices';
+import { parseVenues, problemWith } from '../../pipeline/choices';
 import type { TeamCall } from '../../operation';
 import { refusal, unknown } from '../../problems';
 
@@ -30,10 +30,10 @@ export interface KeyView {
   readonly name: string;
   readonly channel: string;
   readonly environment: Environment;
-  /** Slugs, or all venues of the group, including later ones. */
+  /** Slugs, or `all` for the venues of the group, including later ones. */
   readonly venues: 'all' | readonly string[];
   readonly capabilities: readonly Capability[];
-  /** Where a publishable key works; empty for any other key. */
+  /** The origins where a publishable key works; empty for any other key. */
   readonly origins: readonly string[];
   readonly createdAt: Instant;
   readonly lastUsedAt: Instant | null;
@@ -42,7 +42,7 @@ export interface KeyView {
 }
 
 export interface IssuedKey extends KeyView {
-  /** The whole key with its secret, which is stored nowhere. */
+  /** The whole key with its secret, which is not stored. */
   readonly key: string;
 }
 
@@ -107,7 +107,7 @@ export function toIssuedKey({ key, ...issued }: IssuedKey): IssuedKeyAnswer {
   return { key, issued: toKey(issued) };
 }
 
-/** A new secret: how it is stored, and the text that is shown once. */
+/** A new secret: the hash to store, and the text to show once. */
 export function newSecret(
   forKey: Pick<Integration, 'kind' | 'channel' | 'environment'>,
   { ids, secrets }: TeamCall,
@@ -122,21 +122,21 @@ export function newSecret(
   return { toStore, text: writeKey(text) };
 }
 
-/** Null for all venues, later ones too. */
-export function venueIdsNamed(slugs: string, { venues }: TeamCall): readonly VenueId[] | null {
+/** Null for all venues, including later ones. */
+export function parseVenueIds(slugs: string, { venues }: TeamCall): readonly VenueId[] | null {
   if (slugs === 'all') return null;
   const inUse = venues.filter(({ isRetired }) => !isRetired);
-  return chosenVenues(slugs, inUse, wrong('/venues')).map(({ id }) => id);
+  return parseVenues(slugs, inUse, problemWith('/venues')).map(({ id }) => id);
 }
 
 /** The key with that id; a whole key is accepted too. */
-export async function keyNamed(idOrKey: string, { team, caller }: TeamCall): Promise<Key> {
-  // Over HTTP it stands in the address, which proxies may write down.
+export async function findKey(idOrKey: string, { team, caller }: TeamCall): Promise<Key> {
+  // Over HTTP the id is part of the address, which proxies may log.
   if (caller !== null && readKey(idOrKey) !== null) {
     throw refusal('Please give the id of the key, never the key.', 'id');
   }
   const id = readKey(idOrKey)?.publicId ?? idOrKey;
-  // Whatever else stands there, such as a control character, is not for storage to judge.
+  // Other text, such as a control character, must not reach storage.
   if (!/^[0-9A-Za-z]{1,40}$/.test(id)) throw unknown('There is no key with that id.');
   const key = await team.keys.one(id);
   if (key === null) throw unknown(`There is no key with the id ${id}.`);

@@ -24,5 +24,5 @@ export const listKeys = operation({
     return (await team.keys.all()).map((key) => keyView(key, venues));
   },
 
-  view: (found): KeysAnswer => ({ keys: found.map(toKey) }),
+  view: (keys): KeysAnswer => ({ keys: keys.map(toKey) }),
 });

@@ -1,6 +1,6 @@
 import { required } from '../../fields/field';
 import { plainText } from '../../fields/kinds';
-import { KeyAnswer, keyNamed, keyView, toKey, type KeyView } from './key-view';
+import { KeyAnswer, findKey, keyView, toKey, type KeyView } from './key-view';
 import { operation } from '../../operation';
 
 class RevokeKeyInput {
@@ -20,9 +20,9 @@ export const revokeKey = operation({
   problems: ['not-found'],
 
   async run({ id }, call): Promise<KeyView> {
-    const known = await keyNamed(id, call);
-    const revoked = await call.team.keys.revoke(known.publicId);
-    return keyView(revoked ?? known, call.venues);
+    const storedKey = await findKey(id, call);
+    const revoked = await call.team.keys.revoke(storedKey.publicId);
+    return keyView(revoked ?? storedKey, call.venues);
   },
 
   view: toKey,

@@ -4,7 +4,7 @@ import { required } from '../../fields/field';
 import { wholeNumber, plainText } from '../../fields/kinds';
 import { type Problem, refusal } from '../../problems';
 import {
-  keyNamed,
+  findKey,
   keyView,
   newSecret,
   RotatedKeyAnswer,
@@ -27,7 +27,7 @@ class RotateKeyInput {
 }
 
 export interface RotatedKey extends IssuedKey {
-  /** The old key, with the time at which it ends. */
+  /** The old key, with its expiry. */
   readonly replaces: KeyView;
 }
 
@@ -47,12 +47,12 @@ export const rotateKey = operation({
 
   async run({ id, overlapMinutes }, call): Promise<RotatedKey> {
     const { keys } = call.team;
-    const known = await keyNamed(id, call);
-    const { toStore, text } = newSecret(known.integration, call);
-    if (!(await keys.rotate(known.publicId, toStore, overlapMinutes))) {
-      throw await notRotatable(known, call);
+    const storedKey = await findKey(id, call);
+    const { toStore, text } = newSecret(storedKey.integration, call);
+    if (!(await keys.rotate(storedKey.publicId, toStore, overlapMinutes))) {
+      throw await notRotatable(storedKey, call);
     }
-    const [next, old] = [await keys.one(toStore.publicId), await keys.one(known.publicId)];
+    const [next, old] = [await keys.one(toStore.publicId), await keys.one(storedKey.publicId)];
     if (next === null || old === null) throw new Error('the new key was not stored');
     const { venues } = call;
     return { ...keyView(next, venues), key: text, replaces: keyView(old, venues) };

@@ -2,7 +2,7 @@ import { isOfBookPage } from '@venue/domain/access/caller';
 import { parseOriginEntry, type OriginFault } from '@venue/domain/access/origins';
 import { required } from '../../fields/field';
 import { plainText } from '../../fields/kinds';
-import { KeyAnswer, keyNamed, keyView, toKey, type KeyView } from './key-view';
+import { KeyAnswer, findKey, keyView, toKey, type KeyView } from './key-view';
 import { operation } from '../../operation';
 import { refusal } from '../../problems';
 
@@ -24,18 +24,18 @@ export const setKeyOrigins = operation({
   problems: ['not-found'],
 
   async run({ id, origins }, call): Promise<KeyView> {
-    const known = await keyNamed(id, call);
-    if (known.integration.kind !== 'publishable') {
-      throw refusal(`Key ${known.publicId} is no publishable key, so it has no origins.`, 'id');
+    const storedKey = await findKey(id, call);
+    if (storedKey.integration.kind !== 'publishable') {
+      throw refusal(`Key ${storedKey.publicId} is no publishable key, so it has no origins.`, 'id');
     }
-    if (isOfBookPage(known.integration)) {
+    if (isOfBookPage(storedKey.integration)) {
       throw refusal(
-        `Key ${known.publicId} is that of our own pages: its origin is BASE_URL.`,
+        `Key ${storedKey.publicId} is that of our own pages: its origin is BASE_URL.`,
         'id',
       );
     }
-    const key = await call.team.keys.setOrigins(known.publicId, chosenOrigins(origins));
-    return keyView(key ?? known, call.venues);
+    const key = await call.team.keys.setOrigins(storedKey.publicId, parseOrigins(origins));
+    return keyView(key ?? storedKey, call.venues);
   },
 
   view: toKey,
@@ -44,7 +44,7 @@ export const setKeyOrigins = operation({
 const originsMax = 50;
 
 /** The origins in a text with commas between them, each in a browser's spelling. */
-export function chosenOrigins(text: string): readonly string[] {
+export function parseOrigins(text: string): readonly string[] {
   const origins = new Set(text.split(',').map((entry) => originIn(entry.trim())));
   if (origins.size <= originsMax) return [...origins];
   throw refusal(`A key has at most ${originsMax} origins.`, '/origins');

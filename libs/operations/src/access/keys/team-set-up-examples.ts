@@ -33,7 +33,7 @@ const erased = {
   },
 };
 
-/** Examples of what concerns the whole group: keys, the group file, data of persons. */
+/** Examples for the whole group: keys, the group file, personal data. */
 export const teamSetUpExamples: Examples = {
   'GET /keys': {
     request: {},

@@ -2,7 +2,7 @@ import type { DeviceId, MemberId } from '@venue/domain/access/team-people';
 import { output, outputOrNull, required } from '../../fields/field';
 import { object, properName, plainText } from '../../fields/kinds';
 import { qrCodeOf } from '../../venues/venue-pages';
-import { chosenVenues, wrong } from '../../pipeline/choices';
+import { parseVenues, problemWith } from '../../pipeline/choices';
 import { DeviceAnswer, deviceAnswer } from './people-answers';
 import { devicesInScope, lockPeople, requirePerson } from './people-scope';
 import { newLink } from './sign-in-links';
@@ -41,7 +41,7 @@ export const addDevice = operation({
   async run({ name, venue: slug }, call): Promise<AddedDeviceAnswer> {
     requirePerson(call);
     await lockPeople(call);
-    const [venue, ...others] = chosenVenues(slug, call.venues, wrong('/venue'));
+    const [venue, ...others] = parseVenues(slug, call.venues, problemWith('/venue'));
     if (venue === undefined || others.length > 0)
       throw refusal('A device is at one venue.', '/venue');
     if (venue.isRetired) throw refusal('This venue is no longer in the group file.', '/venue');

@@ -3,7 +3,7 @@ import { teamRoles, type TeamRole } from '@venue/domain/access/team-rights';
 import { output, required, optional } from '../../fields/field';
 import { anyText, object, oneOf, properName, plainText } from '../../fields/kinds';
 import { MemberAnswer, memberAnswer } from './people-answers';
-import { keepAnAdmin, lockPeople, memberNamed, scopeIn } from './people-scope';
+import { keepAnAdmin, lockPeople, findMember, scopeIn } from './people-scope';
 import { operation } from '../../operation';
 import { refusal } from '../../problems';
 
@@ -33,7 +33,7 @@ export const changeMember = operation({
 
   async run({ id, ...wish }, call): Promise<ChangedMemberAnswer> {
     await lockPeople(call);
-    const member = await memberNamed(id, call);
+    const member = await findMember(id, call);
     if (member.disabledAt !== null) {
       throw refusal(
         `The rights of ${member.name} were withdrawn: invite ${member.email} again.`,

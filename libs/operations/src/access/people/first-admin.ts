@@ -9,9 +9,9 @@ class FirstAdminInput {
 }
 
 /**
- * A link by which the first admin signs in, once and within 24 hours. An admin is made where there
- * is none. While nobody has used the link a new one takes its place, so that one works at a time;
- * null once it was used or has expired.
+ * A link that signs in the first admin once, within 24 hours. Creates the admin if there is none.
+ * Until the link is used, a new one replaces it, so that only one works at a time. Null once it was
+ * used or has expired.
  */
 export const signInFirstAdmin = operation({
   audience: 'operator',
@@ -21,7 +21,7 @@ export const signInFirstAdmin = operation({
 
   async run({ always }, call): Promise<{ readonly link: string | null }> {
     const admin = (await call.team.members.all()).find(isAdminOfAll);
-    // One who was invited has an e-mail with a link.
+    // An invited admin has an e-mail with a link.
     if (!always && admin !== undefined && admin.email !== email) return { link: null };
     const id = admin?.id ?? (await makeAdmin(call));
     const { link, toStore } = newLink('sign-in', call);
@@ -31,14 +31,14 @@ export const signInFirstAdmin = operation({
   },
 });
 
-/** No e-mail ever arrives at a domain that is reserved as invalid. */
+/** E-mail never arrives at a domain that is reserved as invalid. */
 const email = 'admin@venue.invalid';
 const rights = { name: 'Admin', role: 'admin', venueIds: null } as const;
 
 async function makeAdmin({ team, ids }: TeamCall): Promise<MemberId> {
-  const known = await team.members.byEmail(email);
-  const id = known?.id ?? (ids.uuid() as MemberId);
-  if (known !== null) await team.members.readmit(id, rights);
+  const existingMember = await team.members.byEmail(email);
+  const id = existingMember?.id ?? (ids.uuid() as MemberId);
+  if (existingMember !== null) await team.members.readmit(id, rights);
   else await team.members.add({ id, email, invitedBy: null, ...rights });
   return id;
 }

@@ -6,7 +6,7 @@ import { isDelivered } from '../../messages/reach';
 import { invitationEmail } from '../../messages/sign-in-email';
 import { Problem, refusal } from '../../problems';
 import { MemberAnswer, memberAnswer } from './people-answers';
-import { lockPeople, memberNamed, membersInScope, scopeIn } from './people-scope';
+import { lockPeople, findMember, membersInScope, scopeIn } from './people-scope';
 import { newLink } from './sign-in-links';
 import { type TeamCall, operation } from '../../operation';
 
@@ -42,7 +42,7 @@ export const inviteMember = operation({
     const address = memberEmail(input.email);
     const rights = { name, role, venueIds: scopeIn(input.venues, call) };
     const by = call.caller?.name ?? null;
-    const id = (await readmitted(address, rights, call)) ?? (await added(address, rights, call));
+    const id = (await readmit(address, rights, call)) ?? (await addMember(address, rights, call));
     const { link, toStore } = newLink('invitation', call);
     const group = await team.groups.current();
     const message = invitationEmail({ recipient: address, link, by }, { group, now, ids });
@@ -50,30 +50,33 @@ export const inviteMember = operation({
       throw refusal('There are no venues yet: apply a group file first.', '/venues');
     await team.signIns.issue(toStore, { kind: 'invitation', id });
     await work.messages.add([message]);
-    const member = memberAnswer(await memberNamed(id, call), call.venues);
+    const member = memberAnswer(await findMember(id, call), call.venues);
     return { member, sentTo: isDelivered('email', message, call) ? 'email' : null };
   },
 });
 
-/** Null for an address that is new. */
-async function readmitted(
+/** Readmits a member whose rights were revoked; null for a new address. */
+async function readmit(
   address: string,
   rights: MemberRights,
   call: TeamCall,
 ): Promise<MemberId | null> {
   const { members } = call.team;
-  const known = await members.byEmail(address);
-  if (known === null) return null;
-  const isMine = (await membersInScope(call)).some(({ id }) => id === known.id);
-  if (!isMine) throw taken(address);
-  if (known.disabledAt === null) {
-    throw refusal(`${known.name} (${address}) is a member already, as ${known.role}.`, '/email');
+  const existingMember = await members.byEmail(address);
+  if (existingMember === null) return null;
+  const isMine = (await membersInScope(call)).some(({ id }) => id === existingMember.id);
+  if (!isMine) throw addressTaken(address);
+  if (existingMember.disabledAt === null) {
+    throw refusal(
+      `${existingMember.name} (${address}) is a member already, as ${existingMember.role}.`,
+      '/email',
+    );
   }
-  await members.readmit(known.id, rights);
-  return known.id;
+  await members.readmit(existingMember.id, rights);
+  return existingMember.id;
 }
 
-async function added(email: string, rights: MemberRights, call: TeamCall): Promise<MemberId> {
+async function addMember(email: string, rights: MemberRights, call: TeamCall): Promise<MemberId> {
   const id = call.ids.uuid() as MemberId;
   const invitedBy = call.caller?.name ?? null;
   const isNew = await call.team.members.add({ id, email, ...rights, invitedBy });
@@ -81,7 +84,7 @@ async function added(email: string, rights: MemberRights, call: TeamCall): Promi
   return id;
 }
 
-function taken(address: string): Problem {
+function addressTaken(address: string): Problem {
   return refusal(
     `${address} can’t be invited: it belongs, or belonged, to another member.`,
     '/email',

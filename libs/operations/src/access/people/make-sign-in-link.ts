@@ -1,6 +1,6 @@
 import { required } from '../../fields/field';
 import { plainText } from '../../fields/kinds';
-import { memberNamed } from './people-scope';
+import { findMember } from './people-scope';
 import { newLink } from './sign-in-links';
 import { operation } from '../../operation';
 import { refusal } from '../../problems';
@@ -17,7 +17,7 @@ export const makeSignInLink = operation({
   input: MakeSignInLinkInput,
 
   async run({ id }, call): Promise<{ readonly name: string; readonly link: string }> {
-    const member = await memberNamed(id, call);
+    const member = await findMember(id, call);
     if (member.disabledAt !== null) {
       throw refusal(
         `The rights of ${member.name} were withdrawn: invite ${member.email} again.`,

@@ -1,4 +1,6 @@
-/** The code by which a manager authorises a step on a device, set and removed by its owner. */
+/**
+ * The code with which a manager authorises a step on a device. Managers set and remove their own.
+ */
 import type { Member, MemberId } from '@venue/domain/access/team-people';
 import { roleMay } from '@venue/domain/access/team-rights';
 import { hashManagerCode } from '../../authentication/manager-code';
@@ -6,7 +8,7 @@ import { optional, output, required } from '../../fields/field';
 import { flag, managerCode, plainText } from '../../fields/kinds';
 import { operation, type TeamCall } from '../../operation';
 import { refusal } from '../../problems';
-import { lockPeople, memberNamed, requirePerson } from './people-scope';
+import { lockPeople, findMember, requirePerson } from './people-scope';
 
 const ownerText =
   'On the command line, the id or the address of the member; a person who is signed in leaves it out.';
@@ -39,7 +41,7 @@ export const setManagerCode = operation({
 
   async run({ code, member }, call): Promise<ManagerCodeAnswer> {
     requirePerson(call);
-    // Before the lock, since it is slow.
+    // Hashing is slow, so it comes before the lock.
     const hash = await hashManagerCode(code, call.ids.text(22), call.secrets);
     await lockPeople(call);
     const { id, name } = await ownerOf(member, call);
@@ -67,22 +69,22 @@ export const removeManagerCode = operation({
   },
 });
 
-/** A person's own code, or for the operator that of the member who is named. */
+/** The caller's own membership; for the operator, the named member. */
 async function ownerOf(
-  named: string | null,
+  memberText: string | null,
   call: TeamCall,
 ): Promise<{ readonly id: MemberId; readonly name: string }> {
   const { caller } = call;
-  if (caller === null) return managerNamed(named, call);
-  if (named !== null && named !== caller.id) {
+  if (caller === null) return findManager(memberText, call);
+  if (memberText !== null && memberText !== caller.id) {
     throw refusal('You can only change your own code.', '/member');
   }
   return { id: caller.id as MemberId, name: caller.name };
 }
 
-async function managerNamed(named: string | null, call: TeamCall): Promise<Member> {
-  if (named === null) throw refusal('member says whose code it is.', '/member');
-  const member = await memberNamed(named, call);
+async function findManager(memberText: string | null, call: TeamCall): Promise<Member> {
+  if (memberText === null) throw refusal('member says whose code it is.', '/member');
+  const member = await findMember(memberText, call);
   if (member.disabledAt === null && roleMay(member.role, 'diary.override')) return member;
   throw refusal(`${member.name} may not go beyond the rules, so a code is of no use.`, '/member');
 }

@@ -1,4 +1,4 @@
-/** Members, devices and sessions in the answers of the operations that manage them. */
+/** Members, devices and sessions in answers. */
 import type { Device, Member } from '@venue/domain/access/team-people';
 import { teamRoles, type TeamRole } from '@venue/domain/access/team-rights';
 import type { Session } from '@venue/domain/access/team-sessions';

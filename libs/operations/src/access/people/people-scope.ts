@@ -1,6 +1,6 @@
 /**
- * An admin with some venues only manages members and devices that see no more than the admin does.
- * What is outside does not exist for the caller.
+ * An admin of some venues manages only members and devices whose venues are among them. Others do
+ * not exist for the caller.
  */
 import {
   isAdminOfAll,
@@ -9,23 +9,23 @@ import {
   type Member,
 } from '@venue/domain/access/team-people';
 import type { VenueId } from '@venue/domain/shared/ids';
-import { chosenVenues, wrong } from '../../pipeline/choices';
+import { parseVenues, problemWith } from '../../pipeline/choices';
 import { Problem, refusal, unknown } from '../../problems';
 import type { TeamCall } from '../../operation';
 
-/** The venues of a new scope: all (null), or those whose slugs the text lists. */
+/** The venues of a new scope: null for all, or the slugs that the text lists. */
 export function scopeIn(text: string, call: TeamCall): readonly VenueId[] | null {
   if (text !== 'all') {
     const inUse = call.venues.filter(({ isRetired }) => !isRetired);
-    return chosenVenues(text, inUse, wrong('/venues')).map(({ id }) => id);
+    return parseVenues(text, inUse, problemWith('/venues')).map(({ id }) => id);
   }
   if (isForAllVenues(call)) return null;
   throw refusal('Only someone who may see all venues can give that right to others.', '/venues');
 }
 
 /**
- * Comes before all reads of a write: rights are changed by one request at a time, and not by a
- * caller whose own rights have changed since the request was authorized.
+ * Call this before all reads of a write. Rights are changed by one request at a time, and not by a
+ * caller whose own rights have changed since the request was authorised.
  */
 export async function lockPeople({ team, caller }: TeamCall): Promise<void> {
   await team.members.lock();
@@ -39,15 +39,15 @@ export async function lockPeople({ team, caller }: TeamCall): Promise<void> {
   if (!isSame) throw new Problem('sign-in-required');
 }
 
-/** A manager's code opens steps of the day, and no rights of people and devices. */
+/** A manager's code authorises steps of the day, but not the management of people and devices. */
 export function requirePerson({ caller }: TeamCall): void {
   if (caller?.kind !== 'device') return;
   const detail = 'A device can’t do that. Please sign in as yourself.';
   throw new Problem('capability-missing', { detail });
 }
 
-/** The member with that id; the operator may also give the address. */
-export async function memberNamed(text: string, call: TeamCall): Promise<Member> {
+/** The member with that id; the operator may also use the e-mail address. */
+export async function findMember(text: string, call: TeamCall): Promise<Member> {
   const email = call.caller === null ? memberEmail(text) : null;
   const members = await membersInScope(call);
   const member = members.find((one) => one.id === text || one.email === email);
@@ -70,8 +70,8 @@ export async function devicesInScope(call: TeamCall): Promise<readonly Device[]>
 }
 
 /**
- * Refuses to take the last admin of all venues away, since no member could invite another. The
- * operator can at any time.
+ * Refuses to remove the last admin of all venues, since no member could invite another. The
+ * operator always can.
  */
 export async function keepAnAdmin(member: Member, call: TeamCall): Promise<void> {
   if (call.caller === null || !isAdminOfAll(member)) return;

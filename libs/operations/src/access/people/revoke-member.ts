@@ -1,7 +1,7 @@
 import { output, required } from '../../fields/field';
 import { object, plainText } from '../../fields/kinds';
 import { MemberAnswer, memberAnswer } from './people-answers';
-import { keepAnAdmin, lockPeople, memberNamed } from './people-scope';
+import { keepAnAdmin, lockPeople, findMember } from './people-scope';
 import { operation } from '../../operation';
 
 class RevokeMemberInput {
@@ -27,7 +27,7 @@ export const revokeMember = operation({
 
   async run({ id }, call): Promise<RevokedMemberAnswer> {
     await lockPeople(call);
-    const member = await memberNamed(id, call);
+    const member = await findMember(id, call);
     await keepAnAdmin(member, call);
     await call.team.members.disable(member.id);
     const disabledAt = member.disabledAt ?? call.now;

@@ -3,7 +3,7 @@ import type { Session } from '@venue/domain/access/team-sessions';
 import { membersInScope, devicesInScope } from './people-scope';
 import type { TeamCall } from '../../operation';
 
-/** The caller's own sessions; for an admin also those of all whom the admin may manage. */
+/** The caller's own sessions; for an admin, also those of the members whom the admin may manage. */
 export async function sessionsInScope(call: TeamCall): Promise<readonly Session[]> {
   const { caller, team } = call;
   const sessions = await team.sessions.all();

@@ -8,13 +8,13 @@ class ShowMeInput {}
 
 export class MeAnswer {
   @output(oneOf('member', 'device', 'operator'), 'What signed in.') kind!: string;
-  @output(plainText, 'The name that stands beside what was done.') name!: string;
+  @output(plainText, 'The name recorded with what was done.') name!: string;
   @outputOrNull(oneOf(...teamRoles), 'The role; the operator has none.') role!: string | null;
   @output(listOfText, 'What it may do.') capabilities!: readonly string[];
   @output(flag, 'Whether the person has a manager’s code.') hasManagerCode!: boolean;
 }
 
-/** Who makes the request. */
+/** Shows the caller. */
 export const showMe = operation({
   audience: 'team',
   effect: 'read',
@@ -32,8 +32,8 @@ export const showMe = operation({
       return { ...operator, capabilities: all, hasManagerCode: false };
     }
     const { kind, name, role, id } = caller;
-    const own = teamCapabilities.filter((capability) => roleMay(role, capability));
+    const roleCapabilities = teamCapabilities.filter((capability) => roleMay(role, capability));
     const hasManagerCode = kind === 'member' && (await team.managerCodes.has(id as MemberId));
-    return { kind, name, role, capabilities: own, hasManagerCode };
+    return { kind, name, role, capabilities: roleCapabilities, hasManagerCode };
   },
 });

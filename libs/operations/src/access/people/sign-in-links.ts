@@ -1,4 +1,4 @@
-/** Links and codes to sign in with. */
+/** Links and codes for signing in. */
 import {
   codeDigits,
   type SignInKind,
@@ -13,7 +13,7 @@ interface LinkContext {
   readonly settings: { readonly baseUrl: string };
 }
 
-/** A new link of 256 random bits, and how it is stored. */
+/** A new link of 256 random bits, and the hash to store. */
 export function newLink(
   kind: SignInKind,
   { ids, secrets, settings }: LinkContext,
@@ -27,7 +27,7 @@ export function newLink(
   };
 }
 
-/** Of 48 random bits, so that no code is noticeably likelier than another. */
+/** Made from 48 random bits, so that no code is noticeably more likely than another. */
 export function newCode(ids: Ids): string {
   const bits = BigInt(`0x${ids.uuid().replaceAll('-', '').slice(0, 12)}`);
   return String(bits % 10n ** BigInt(codeDigits)).padStart(codeDigits, '0');

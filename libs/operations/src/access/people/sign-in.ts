@@ -1,6 +1,6 @@
 /**
- * What people do who are not signed in yet. Pages call these functions; nothing here tells whether
- * an address is known.
+ * Signing in. Pages call these functions, none of which reveals whether an address belongs to a
+ * member.
  */
 import type { TeamCaller } from '@venue/domain/access/team-caller';
 import { memberEmail } from '@venue/domain/access/team-people';
@@ -27,12 +27,12 @@ export type SignInDeployment = Pick<
 
 export interface SignedIn {
   readonly caller: TeamCaller;
-  /** Belongs into the cookie, and is stored nowhere else. */
+  /** For the cookie; only its hash is stored. */
   readonly token: string;
 }
 
 export type SignInRequestOutcome =
-  /** The id belongs to the browser that asked: only there the code can be used. */
+  /** The id belongs to the browser that made the request: the code can be used only there. */
   | { readonly kind: 'sent'; readonly requestId: string }
   | { readonly kind: 'too-many'; readonly retryAfterSeconds: number };
 
@@ -40,12 +40,12 @@ class SignInAddress {
   @required(email, 'The address.') email!: string;
 }
 
-/** Whether an address can exist. An impossible one is refused, since that reveals no member. */
+/** Whether an address can exist. Refusing an impossible one reveals no member. */
 export function isEmailAddress(text: string): boolean {
   return accepts(SignInAddress, { email: text });
 }
 
-/** Sends a link and a code to that address if a member has it. */
+/** Sends a link and a code to the address if a member has it. */
 export async function requestSignIn(
   asker: { readonly email: string; readonly address: string },
   deployment: SignInDeployment,
@@ -55,7 +55,7 @@ export async function requestSignIn(
   const [{ now }, group] = await Promise.all([clock.read(), team.groups.current()]);
   const { link, toStore } = newLink('sign-in', deployment);
   const code = newCode(ids);
-  const message = signInEmail({ recipient, link, code: spaced(code) }, { group, now, ids });
+  const message = signInEmail({ recipient, link, code: inHalves(code) }, { group, now, ids });
   if (message === null) return { kind: 'sent', requestId: toStore.id };
   const request = {
     ...toStore,
@@ -70,7 +70,7 @@ export async function requestSignIn(
     : { kind: 'too-many', retryAfterSeconds };
 }
 
-/** The member or device that a link would sign in, without using it; null if it can't be used. */
+/** The member or device that the link would sign in, without using it; null if it can't be used. */
 export function ownerOfLink(
   token: string,
   { secrets, team }: SignInDeployment,
@@ -103,7 +103,7 @@ export async function signInByCode(
   return outcome.kind === 'signed-in' ? { ...outcome, token: session.token } : outcome;
 }
 
-/** For an address that another service has verified; null when no member has it. */
+/** For an address that another service has verified; null if no member has it. */
 export async function signInByEmail(
   verified: string,
   userAgent: string,
@@ -118,7 +118,7 @@ export async function signOut(token: string, { secrets, team }: SignInDeployment
   await team.sessions.endWithToken(secrets.hash('team-session', token));
 }
 
-/** Always a new token: one that was in the browser before is never made to mean anything. */
+/** Always a new token: a token that the browser already had is never made valid. */
 function newSession(
   userAgent: string,
   { ids, secrets }: SignInDeployment,
@@ -129,12 +129,12 @@ function newSession(
   return { token, toStore };
 }
 
-/** With the id, so that the same code has another hash in every request. */
+/** Includes the id, so that the same code has another hash in every request. */
 function codeHash(requestId: string, code: string, { secrets }: SignInDeployment): string {
   return secrets.hash('sign-in-code', `${requestId} ${code}`);
 }
 
 /** In two halves, as people read digits out. */
-function spaced(code: string): string {
+function inHalves(code: string): string {
   return `${code.slice(0, codeDigits / 2)} ${code.slice(codeDigits / 2)}`;
 }

@@ -31,7 +31,7 @@ const member = {
   revokedAt: null,
 };
 
-/** Examples of who may sign in, and where they are signed in. */
+/** Examples of members, devices and sessions. */
 export const teamPeopleExamples: Examples = {
   'GET /me': {
     request: {},
@@ -39,8 +39,11 @@ export const teamPeopleExamples: Examples = {
       admin: {
         summary: 'A person',
         value: {
-          ...{ kind: 'member', name: 'Mary', role: 'admin' },
-          ...{ capabilities: teamCapabilities, hasManagerCode: true },
+          kind: 'member',
+          name: 'Mary',
+          role: 'admin',
+          capabilities: teamCapabilities,
+          hasManagerCode: true,
         },
       },
     },

@@ -99,15 +99,15 @@ export const blockTables = operation({
 
 type Scope = Pick<Parameters<typeof putBlock>[0]['wish'], 'scope' | 'tables' | 'area'>;
 
-/** Exactly one of the three must be named. */
+/** Requires exactly one of the three. */
 function scopeOf({ tables, area, wholeVenue }: BlockTablesInput): Scope {
   const none = { tables: [], area: null };
-  const named: readonly (Scope | null)[] = [
+  const scopes: readonly (Scope | null)[] = [
     tables === null ? null : { ...none, scope: 'tables', tables: namesIn(tables) },
     area === null ? null : { ...none, scope: 'area', area },
     wholeVenue === true ? { ...none, scope: 'venue' } : null,
   ];
-  const [scope, ...more] = named.filter((one) => one !== null);
+  const [scope, ...more] = scopes.filter((one) => one !== null);
   if (scope !== undefined && more.length === 0) return scope;
   throw refusal('Please name tables, an area or the whole venue, and only one of them.', '/tables');
 }

@@ -1,4 +1,4 @@
-/** Blocks, and the bookings that they concern, in the answers of the team's operations. */
+/** Blocks and the bookings affected by them, as the team's operations return them. */
 import { blockScopes } from '@venue/domain/availability/blocks';
 import type { BlockOnFile } from '@venue/domain/availability/make-block';
 import { partySizeLimit } from '@venue/domain/booking/booking';
@@ -24,7 +24,7 @@ class BlockedTableAnswer {
   @output(plainText, 'Its name; empty when it is no longer in the group file.') name!: string;
 }
 
-/** When and what the team has blocked; times are on the clock of its venue. */
+/** A block; its times are on the venue's clock. */
 export class BlockAnswer {
   @output(uuid, 'Names it when it is lifted.') id!: string;
   @output(uuid, 'The venue.') venueId!: string;

@@ -55,7 +55,7 @@ export const closeOnlineBooking = operation({
     const wish = { ...input, scope: 'online' as const, tables: [], area: null };
     const request = { wish, environment: environment ?? 'live', reason, isAccepted: false };
     const { block, releasedHolds } = await putBlock(request, venue, call);
-    // No table is taken from a booking, so there is nothing to accept.
+    // A closure of online booking takes no table from a booking, so there is nothing to accept.
     if (block === null) throw new Error('a closure took a table from a booking');
     return { closure: toBlock(block, venue), releasedHolds };
   },

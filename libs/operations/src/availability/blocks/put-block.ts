@@ -1,4 +1,4 @@
-/** Storing a block, so that no booking made from then on has a table of it. */
+/** Stores a block, so that no later booking gets its tables. */
 import type { Environment } from '@venue/domain/access/caller';
 import { blockedTables } from '@venue/domain/availability/blocks';
 import {
@@ -23,12 +23,12 @@ interface BlockRequest {
   readonly wish: BlockWish;
   readonly environment: Environment;
   readonly reason: string | null;
-  /** Whether it is blocked although bookings have its tables. */
+  /** Whether the tables are blocked even where bookings have them. */
   readonly isAccepted: boolean;
 }
 
 interface BlockResult {
-  /** Null where bookings have its tables, and that is not accepted. */
+  /** Null where bookings have the tables and `isAccepted` is false. */
   readonly block: BlockOnFile | null;
   readonly affected: readonly TeamBooking[];
   readonly releasedHolds: number;
@@ -37,9 +37,9 @@ interface BlockResult {
 type BlockCall = TeamCall & { readonly work: TeamWork };
 
 /**
- * Locks the days as a booking does: those that were made before are found here, and those made
- * after see the block. Bookings keep their tables; holds without a guest end. The same tables for
- * the same time are blocked once, however often that is asked for.
+ * Locks the days as a booking does: earlier bookings are found here, and later ones see the block.
+ * Bookings keep their tables; holds without a guest end. A repeated request for the same tables and
+ * time stores only one block.
  */
 export async function putBlock(
   { wish, environment, reason, isAccepted }: BlockRequest,
@@ -68,8 +68,8 @@ export async function putBlock(
 }
 
 /**
- * The holds as they are once they are released. They are locked, so that none becomes a booking
- * meanwhile; one that has become one is left out.
+ * The holds after their release. They are locked, so that none becomes a booking meanwhile; a hold
+ * that has already become one is left out.
  */
 async function lockedHolds(
   ids: readonly BookingId[],

@@ -5,7 +5,7 @@ import { daysOf } from './day-to-write';
 
 const startsAt = at('2026-06-12 20:00');
 
-/** Another number of guests may stay up to so many minutes. */
+/** A venue where a party of another size may stay up to so many minutes. */
 const venueWith = (minutes: number): ReturnType<typeof aVenue> =>
   aVenue({
     bookingTypes: [
@@ -32,7 +32,7 @@ describe('the days that a booking may touch', () => {
   it.each([
     [59, ['2026-06-12']],
     [60, bothDays],
-  ])('count from when a late party comes: %i minutes', (late, days) => {
+  ])('count from the arrival of a late party: %i minutes', (late, days) => {
     const expectedArrival = plusMinutes(startsAt, late);
     const file = onFile({ startsAt, endsAt: plusMinutes(startsAt, 60), expectedArrival });
 
@@ -42,7 +42,7 @@ describe('the days that a booking may touch', () => {
   it.each([
     [239, ['2026-06-12']],
     [240, bothDays],
-  ])('hold its own tables until they are cleared: %i minutes', (minutes, days) => {
+  ])('include those until its tables are cleared: %i minutes', (minutes, days) => {
     const booking = { startsAt, endsAt: plusMinutes(startsAt, 60) };
     const file = onFile(booking, { clearedAt: plusMinutes(startsAt, minutes) });
 

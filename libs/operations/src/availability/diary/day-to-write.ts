@@ -15,30 +15,30 @@ import {
 import type { Venue } from '@venue/domain/venue/venue';
 import type { WriteContext } from '../../pipeline/write-context';
 import { expireBookings } from './expire';
-import { knownRefusal, readDay } from './search';
+import { findSharedRefusal, readDay } from './search';
 
 interface Intent {
-  /** Whether a day that was read without its lock has nothing to offer. */
+  /** Whether a day that was read without its lock has nothing free. */
   readonly isUnavailable: (day: Day) => boolean;
-  /** A booking to be changed: its own tables count as free, and its own days are locked too. */
+  /** The booking to change: its tables count as free, and its own days are locked too. */
   readonly changing: { readonly id: BookingId; readonly days: readonly LocalDate[] } | null;
-  /** Of the stay, where it may be longer than that of any booking type. */
+  /** The length of the stay, where it may exceed that of every booking type. */
   readonly minutes?: number | null;
 }
 
-/** A wish with a time, rather than only a moment. */
+/** A wish with a start time, unlike a plain moment. */
 type GuestWish = Wish & LocalMoment;
 
-/** What writing a stay needs, in a call or for a payment that came late. */
+/** The context for writing a stay, in a call or for a late payment. */
 export type StayWriteContext = WriteContext & {
   readonly caller: Pick<Integration, 'environment'>;
 };
 
 /**
- * Locks the day of a start until the transaction ends and returns it; null if it has nothing free.
- * While another transaction has the lock, what was read without it counts if it is full: the answer
- * is null without waiting; if not, it is read again under the lock. Also null if storage refused
- * the tables that looked free, or another call's refusal also answers this one.
+ * Locks the day of a start until the transaction ends and returns it. If another transaction has
+ * the lock, the day is first read without it: if that shows the day is full, the result is null
+ * without waiting; otherwise the day is read again under the lock. The result is also null if
+ * storage refused tables that looked free, or if another call's refusal answers this call too.
  */
 export async function dayToWriteIn(
   start: LocalMoment | GuestWish,
@@ -47,7 +47,7 @@ export async function dayToWriteIn(
 ): Promise<Day | null> {
   const { work, venue, caller } = call;
   if (work.areTablesRefused) return null;
-  if (changing === null && isWish(start) && knownRefusal(start, call) !== null) return null;
+  if (changing === null && isWish(start) && findSharedRefusal(start, call) !== null) return null;
   const read = (): ReturnType<typeof readDay> =>
     readDay(
       start.date,
@@ -57,21 +57,21 @@ export async function dayToWriteIn(
   const days = [...daysWritten(start, venue, minutes), ...(changing?.days ?? [])];
 
   const isLocked = await work.diary.takeAtOnce(venue.id, caller.environment, days);
-  let reading = await read();
+  let snapshot = await read();
   if (!isLocked) {
-    if (isUnavailable(reading.day)) return null;
+    if (isUnavailable(snapshot.day)) return null;
     await work.diary.take(venue.id, caller.environment, days);
-    reading = await read();
+    snapshot = await read();
   }
-  await expireBookings(reading.lapsed, call);
-  return reading.day;
+  await expireBookings(snapshot.lapsed, call);
+  return snapshot.day;
 }
 
 function isWish(start: LocalMoment | GuestWish): start is GuestWish {
   return 'partySize' in start;
 }
 
-/** The calendar days that a booking from that start may touch, whatever its type. */
+/** The calendar days that a booking from that start may touch, whatever its booking type. */
 function daysWritten(start: LocalMoment, venue: Venue, minutes: number | null): LocalDate[] {
   const startsAt = instantOf(start, venue.zone);
   if (startsAt === null) return [start.date];
@@ -100,7 +100,7 @@ export function daysTouched(
   return days;
 }
 
-/** The days that a booking touches, or may touch after a change that keeps its start. */
+/** The days that a booking touches now or may touch after a change that keeps its start. */
 export function daysOf(
   { booking, clearedAt }: Pick<BookingOnFile, 'booking' | 'clearedAt'>,
   venue: Venue,

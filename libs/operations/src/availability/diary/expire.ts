@@ -1,4 +1,4 @@
-/** What follows when unpaid bookings and tickets are given up at their deadline. */
+/** Expires unpaid bookings and tickets at their deadline, and notifies guests and the team. */
 import type { Environment } from '@venue/domain/access/caller';
 import type { Work } from '@venue/domain/ports';
 import type { BookingId, EventInstanceId, OrderId, VenueId } from '@venue/domain/shared/ids';
@@ -13,7 +13,7 @@ import type { WriteContext } from '../../pipeline/write-context';
 
 type GroupContext = Omit<WriteContext, 'venue'>;
 
-/** Marks holds and unpaid bookings as expired, and tells the guests of the bookings. */
+/** Marks holds and unpaid bookings as expired, and notifies the guests of the bookings. */
 export async function expireBookings(
   ids: readonly BookingId[],
   context: GroupContext,
@@ -21,19 +21,19 @@ export async function expireBookings(
   await reportExpired(await context.work.bookings.expire(ids), context);
 }
 
-/** Locks a date of an event, and tells the buyers of tickets that expire with that. */
+/** Locks the date of an event, and notifies the buyers of tickets that expire with this. */
 export async function takeInstance(
   id: EventInstanceId,
   environment: Environment,
   context: GroupContext,
 ): Promise<EventInstance | null> {
-  const taken = await context.work.ticketing.take(id, environment);
-  if (taken === null) return null;
-  await reportExpiredOrders(taken.expired, context);
-  return taken.instance;
+  const result = await context.work.ticketing.take(id, environment);
+  if (result === null) return null;
+  await reportExpiredOrders(result.expired, context);
+  return result.instance;
 }
 
-/** For the worker, which has marked them in the transaction of `work`. */
+/** For the worker, which has already marked them as expired in the transaction of `work`. */
 export async function reportExpiredIn(
   work: Work,
   { bookings, orders }: { bookings: readonly BookingId[]; orders: readonly OrderId[] },

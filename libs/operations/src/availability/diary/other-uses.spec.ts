@@ -6,7 +6,7 @@ import { spanAround } from './other-uses';
 const startsAt = at('2026-06-12 19:00');
 const now = at('2026-06-12 19:30');
 
-describe('what is read around a change', () => {
+describe('the span read around a change', () => {
   const spanOf = (turnaroundMinutes: number, until = startsAt) =>
     spanAround({ startsAt }, { until, now, venue: aVenue({ policy: { turnaroundMinutes } }) });
 

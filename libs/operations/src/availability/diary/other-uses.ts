@@ -24,29 +24,33 @@ interface OtherUsesContext extends WriteContext {
   readonly caller: Pick<Booking, 'environment'>;
 }
 
-export interface DayBeside extends Day {
+export interface DayWithoutBooking extends Day {
   readonly blocks: readonly DiaryBlock[];
 }
 
 /**
- * The day of a booking's start without the booking, under the locks of the days until that moment;
- * null where storage has refused tables that looked free.
+ * The day of a booking's start without the booking, under locks on the days until `until`; null if
+ * storage has refused tables that looked free.
  */
-export async function dayBeside(
+export async function dayWithoutBooking(
   until: Instant,
   change: OtherUsesContext,
-): Promise<DayBeside | null> {
+): Promise<DayWithoutBooking | null> {
   const { file, venue, work, now, group, caller } = change;
   const { id, startsAt } = file.booking;
   const span = spanAround(file.booking, { until, now, venue });
   const { environment } = caller;
   await work.diary.take(venue.id, environment, daysTouched({ ...span, from: startsAt }, venue));
   const { date } = localOf(startsAt, venue.zone);
-  // Whole, since those who are moved need tables for longer than the booking itself.
-  const whole = { ...span, until: latest(span.until, spanToRead(venue, { date, now }).until) };
+  // Includes the whole day, since parties that are moved may need tables for longer than the
+  // booking.
+  const wholeDaySpan = {
+    ...span,
+    until: latest(span.until, spanToRead(venue, { date, now }).until),
+  };
   const scope = { environment, now, revision: group.revision };
-  const [page] = await work.diary.read(scope, [{ venueId: venue.id, span: whole }]);
-  // What becomes of the booking itself is for the change to decide.
+  const [page] = await work.diary.read(scope, [{ venueId: venue.id, span: wholeDaySpan }]);
+  // The change itself decides about this booking.
   const lapsed = (page?.lapsed ?? []).filter((one) => one !== id);
   await expireBookings(lapsed, change);
   if (work.areTablesRefused) return null;
@@ -55,8 +59,8 @@ export async function dayBeside(
   return { venue, date, stays, blocks: page?.blocks ?? [], now, onCutShort };
 }
 
-/** The present day without the booking, under the locks of that day and of its own. */
-export async function todayBeside(
+/** The present day without the booking, under locks on that day and on the booking's own days. */
+export async function todayWithoutBooking(
   change: OtherUsesContext & { readonly file: Pick<BookingOnFile, 'clearedAt'> },
 ): Promise<Day> {
   const { file, venue, work, now, caller } = change;
@@ -69,10 +73,10 @@ export async function todayBeside(
 }
 
 /**
- * All uses of tables in the time of both bookings but their own, under the locks of their days;
- * null where storage has refused tables that looked free.
+ * All uses of tables during both bookings except their own, under locks on their days; null if
+ * storage has refused tables that looked free.
  */
-export async function usesBesideBoth(
+export async function usesWithoutBoth(
   first: OtherUsesContext & TabledContext,
   second: OtherUsesContext & TabledContext,
 ): Promise<readonly TableUse[] | null> {
@@ -106,8 +110,8 @@ interface TabledContext {
 }
 
 /**
- * From the beginning of its day, since those who sit longer than planned came before; and past this
- * moment, since a party that does so itself needs tables from now on.
+ * Starts with the booking's day, since parties that stay longer than planned may have arrived
+ * earlier. Ends no earlier than now, since such a party needs tables from now on.
  */
 export function spanAround(
   { startsAt }: Pick<Booking, 'startsAt'>,

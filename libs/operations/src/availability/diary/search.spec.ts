@@ -6,7 +6,7 @@ import type { Instant } from '@venue/domain/shared/time';
 import type { Group } from '@venue/domain/venue/group';
 import { aStay, at, aTable, aVenue, date, time } from '@venue/domain/testing';
 import { SharedRefusals } from '../../pipeline/shared-refusals';
-import { searchFurther } from './search';
+import { searchAlternatives } from './search';
 
 const now = at('2026-06-10 12:00');
 const lapse = (now + 30_000) as Instant;
@@ -19,7 +19,7 @@ const wish: Wish = {
   bookingTypeId: null,
 };
 
-/** Calls that have all arrived before any of them reads the diary. */
+/** Calls that have all arrived before the first of them reads the diary. */
 function crowd() {
   const shared = new SharedRefusals(60_000);
   const waiting = [shared.ofCall(), shared.ofCall()];
@@ -46,12 +46,12 @@ function crowd() {
 }
 
 describe('the refusal of a call', () => {
-  it('answers another that waits with the same wish', async () => {
+  it('answers another waiting call with the same wish', async () => {
     const { call, reads } = crowd();
-    const refusal = await searchFurther(wish, call());
+    const refusal = await searchAlternatives(wish, call());
 
     expect(refusal).toMatchObject({ kind: 'unavailable', because: 'full' });
-    expect(await searchFurther(wish, call({ now: (lapse - 1) as Instant }))).toBe(refusal);
+    expect(await searchAlternatives(wish, call({ now: (lapse - 1) as Instant }))).toBe(refusal);
     expect(reads()).toBe(1);
   });
 
@@ -61,8 +61,8 @@ describe('the refusal of a call', () => {
     ['whose own tables count as free', {}, { ignoring: stay }],
   ])('answers none %s', async (_when, parts, { ignoring }) => {
     const { call, reads } = crowd();
-    await searchFurther(wish, call());
-    await searchFurther(wish, call(parts), { ignoring: ignoring?.bookingId ?? null });
+    await searchAlternatives(wish, call());
+    await searchAlternatives(wish, call(parts), { ignoring: ignoring?.bookingId ?? null });
 
     expect(reads()).toBe(2);
   });

@@ -1,4 +1,4 @@
-/** Reads what the domain's decisions about a wish need from the diary. */
+/** Reads the diary for the domain's decisions about a wish. */
 import { covers } from '@venue/domain/access/caller';
 import type { SearchFacts } from '@venue/domain/availability/alternatives';
 import { spanToRead, type Day, type Wish } from '@venue/domain/availability/day';
@@ -19,20 +19,20 @@ type SearchContext = Pick<CallContext, 'caller' | 'now' | 'group' | 'diary'> & {
   readonly venue: Venue;
 };
 
-/** What reading one day needs. */
+/** The context for reading one day. */
 type DaySearchContext = Omit<SearchContext, 'caller'> & {
   readonly caller: Pick<SearchContext['caller'], 'environment'>;
 };
 
-/** `ignoring` is a booking whose own tables count as free. */
+/** `ignoring` is a booking whose tables count as free. */
 export interface SearchScope {
   readonly acrossVenues: boolean;
   readonly ignoring: BookingId | null;
 }
 
 /**
- * Reads the requested day and, only if it has nothing free, all that alternatives come from; each
- * read is one snapshot.
+ * Reads the requested day and, only if it has nothing free, the days for alternatives. Each read is
+ * one snapshot.
  */
 export async function search(
   wish: Wish,
@@ -43,56 +43,58 @@ export async function search(
   return decideFromDay(day, wish) ?? decideSearch(await readFacts(wish, call, scope), wish);
 }
 
-interface FurtherScope extends Pick<SearchFacts, 'notOffered'> {
+interface AlternativesScope extends Pick<SearchFacts, 'notOffered'> {
   readonly ignoring?: BookingId | null;
 }
 
-/** Without refusals, as in calls of the team, each call reads the diary itself. */
+/** Calls of the team have no refusals, so each of them reads the diary itself. */
 interface SharingContext extends Omit<DaySearchContext, 'diary'> {
   readonly refusals?: CallRefusals;
 }
 
-type FurtherContext = Omit<SearchContext, 'diary'> & SharingContext & { readonly work: Work };
+type AlternativesContext = Omit<SearchContext, 'diary'> & SharingContext & { readonly work: Work };
 
 /**
- * What is offered instead of an unavailable time, within a transaction. It does not read that day
- * alone first. One read answers all calls with that wish which arrived before it.
+ * Finds alternatives for an unavailable time, within a transaction, without a separate read of the
+ * requested day. One read answers all calls with the same wish that arrived before it.
  */
-export async function searchFurther(
+export async function searchAlternatives(
   wish: Wish,
-  call: FurtherContext,
-  scope: FurtherScope = {},
+  call: AlternativesContext,
+  scope: AlternativesScope = {},
 ): Promise<SearchDecision> {
-  const isShared = !call.work.areTablesRefused && isOfEveryone(scope);
-  const known = isShared ? knownRefusal(wish, call) : null;
-  if (known !== null) return known;
+  const isShared = !call.work.areTablesRefused && isShareable(scope);
+  const sharedRefusal = isShared ? findSharedRefusal(wish, call) : null;
+  if (sharedRefusal !== null) return sharedRefusal;
   const readAt = performance.now();
-  const { found, until } = await decideFurther(wish, call, scope);
-  if (isShared && (found.kind === 'unavailable' || found.kind === 'closed')) {
-    call.refusals?.keep(wish, refusalScope(call), { found, readAt, until });
+  const { decision, until } = await decideAlternatives(wish, call, scope);
+  if (isShared && (decision.kind === 'unavailable' || decision.kind === 'closed')) {
+    call.refusals?.keep(wish, refusalScope(call), { decision, readAt, until });
   }
-  return found;
+  return decision;
 }
 
-/** Whether others with the same wish are offered the same. */
-function isOfEveryone({ ignoring = null, notOffered = [] }: FurtherScope): boolean {
+/** Whether other calls with the same wish get the same alternatives. */
+function isShareable({ ignoring = null, notOffered = [] }: AlternativesScope): boolean {
   return ignoring === null && notOffered.length === 0;
 }
 
-async function decideFurther(
+async function decideAlternatives(
   wish: Wish,
-  { work, ...call }: FurtherContext,
-  { ignoring = null, notOffered = [] }: FurtherScope,
-): Promise<{ readonly found: SearchDecision; readonly until: Page['nextLapse'] }> {
+  { work, ...call }: AlternativesContext,
+  { ignoring = null, notOffered = [] }: AlternativesScope,
+): Promise<{ readonly decision: SearchDecision; readonly until: Page['nextLapse'] }> {
   const context = { ...call, diary: work.diary };
   const { until, ...read } = await readFacts(wish, context, { acrossVenues: false, ignoring });
   const facts = { ...read, notOffered };
-  const found = work.areTablesRefused ? decideTaken(facts, wish) : decideSearch(facts, wish);
-  return { found, until };
+  const decision = work.areTablesRefused ? decideTaken(facts, wish) : decideSearch(facts, wish);
+  return { decision, until };
 }
 
-/** The refusal of another call with that wish, by a read that began after this call arrived. */
-export function knownRefusal(
+/**
+ * The refusal of another call with the same wish, from a read that began after this call arrived.
+ */
+export function findSharedRefusal(
   wish: Wish,
   { refusals, ...call }: SharingContext,
 ): SearchDecision | null {
@@ -103,18 +105,18 @@ function refusalScope(call: Omit<DaySearchContext, 'diary'>): RefusalScope {
   return { ...scopeOf(call), venueId: call.venue.id };
 }
 
-interface DayReading {
+interface DayOptions {
   /** The booking to change, whose tables count as free. */
   readonly ignoring?: BookingId | null;
-  /** Of a stay that may be longer than that of any booking type. */
+  /** The length of a stay that may exceed that of every booking type. */
   readonly minutes?: number | null;
 }
 
-/** One calendar day of the call's venue, and its unpaid bookings whose time to pay is over. */
+/** One calendar day of the call's venue, and its unpaid bookings whose deadline has passed. */
 export async function readDay(
   date: LocalDate,
   call: DaySearchContext,
-  { ignoring, minutes }: DayReading = {},
+  { ignoring, minutes }: DayOptions = {},
 ): Promise<{ readonly day: Day; readonly lapsed: readonly BookingId[] }> {
   const { diary, now, venue } = call;
   const span = spanToRead(venue, { date, now }, minutes ?? 0);
@@ -133,7 +135,7 @@ async function readFacts(
   const elsewhere = acrossVenues
     ? group.venues.filter(({ id }) => id !== venue.id && covers(caller, id))
     : [];
-  const [own, ...rest] = await diary.read(scopeOf(call), [
+  const [venuePage, ...otherPages] = await diary.read(scopeOf(call), [
     { venueId: venue.id, span: spanToSearch(venue, wish, now) },
     ...elsewhere.map((other) => ({
       venueId: other.id,
@@ -141,10 +143,10 @@ async function readFacts(
     })),
   ]);
   return {
-    until: own?.nextLapse ?? null,
-    day: without(ignoring, dayOf(own, wish, call)),
+    until: venuePage?.nextLapse ?? null,
+    day: without(ignoring, dayOf(venuePage, wish, call)),
     others: elsewhere.map((other, index) => {
-      const { stays = [], blocks = [] } = rest[index] ?? {};
+      const { stays = [], blocks = [] } = otherPages[index] ?? {};
       return { venue: other, stays, blocks };
     }),
   };

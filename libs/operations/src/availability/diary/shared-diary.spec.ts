@@ -12,15 +12,15 @@ const question: DiaryQuestion = {
 };
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** Queries end when the spec says so, each with its own pages. */
+/** Each query returns a snapshot of its own, and ends when the spec says so. */
 class SlowDiary implements Diary {
-  readonly begun: { readonly scope: DiaryScope; readonly questions: readonly DiaryQuestion[] }[] =
+  readonly queries: { readonly scope: DiaryScope; readonly questions: readonly DiaryQuestion[] }[] =
     [];
   readonly pages: (readonly Page[])[] = [];
   private readonly endings: ((error?: Error) => void)[] = [];
 
   read(readScope: DiaryScope, questions: readonly DiaryQuestion[]): Promise<readonly Page[]> {
-    this.begun.push({ scope: readScope, questions });
+    this.queries.push({ scope: readScope, questions });
     return new Promise((resolve, reject) => {
       this.endings.push((error) => {
         const pages = [{ stays: [], blocks: [], lapsed: [], nextLapse: null }];
@@ -43,14 +43,14 @@ function openShared({ bulkhead = new Bulkhead(2) } = {}) {
 }
 
 describe('queries of the same pages', () => {
-  it('are one where requests arrive at the same time', async () => {
+  it('are shared by requests that arrive at the same time', async () => {
     const { diary, shared } = openShared();
-    const asked = [shared.read(scope, [question]), shared.read(scope, [question])];
+    const reads = [shared.read(scope, [question]), shared.read(scope, [question])];
     await turn();
     await diary.endNext();
 
-    expect(diary.begun).toHaveLength(1);
-    for (const pages of await Promise.all(asked)) expect(pages).toBe(diary.pages[0]);
+    expect(diary.queries).toHaveLength(1);
+    for (const pages of await Promise.all(reads)) expect(pages).toBe(diary.pages[0]);
   });
 
   it('are not shared with requests that arrive later, which get the next', async () => {
@@ -59,37 +59,37 @@ describe('queries of the same pages', () => {
     await turn();
     const late = [shared.read(scope, [question]), shared.read(scope, [question])];
     await turn();
-    expect(diary.begun).toHaveLength(1);
+    expect(diary.queries).toHaveLength(1);
     await diary.endNext();
     await diary.endNext();
 
     expect(await first).toBe(diary.pages[0]);
     for (const pages of await Promise.all(late)) expect(pages).toBe(diary.pages[1]);
-    expect(diary.begun).toHaveLength(2);
+    expect(diary.queries).toHaveLength(2);
   });
 
   it('have the latest time of their requests', async () => {
     const { diary, shared } = openShared();
     const times = [1_000, 1_003, 1_002].map((now) => ({ ...scope, now: now as Instant }));
-    const asked = times.map((one) => shared.read(one, [question]));
+    const reads = times.map((one) => shared.read(one, [question]));
     await turn();
     await diary.endNext();
-    await Promise.all(asked);
+    await Promise.all(reads);
 
-    expect(diary.begun).toEqual([{ scope: times[1], questions: [question] }]);
+    expect(diary.queries).toEqual([{ scope: times[1], questions: [question] }]);
   });
 
-  it('are made again once all requests have their answer', async () => {
+  it('run again once all requests have their answer', async () => {
     const { diary, shared } = openShared();
-    const asked: Promise<readonly Page[]>[] = [];
+    const reads: Promise<readonly Page[]>[] = [];
     for (let time = 0; time < 2; time += 1) {
-      asked.push(shared.read(scope, [question]));
+      reads.push(shared.read(scope, [question]));
       await turn();
       await diary.endNext();
     }
 
-    expect(await Promise.all(asked)).toEqual(diary.pages);
-    expect(diary.begun).toHaveLength(2);
+    expect(await Promise.all(reads)).toEqual(diary.pages);
+    expect(diary.queries).toHaveLength(2);
   });
 
   it('report a search that was cut short, as the diary behind them does', () => {
@@ -124,13 +124,13 @@ describe('queries of other pages', () => {
     ['more days', {}, [question, { ...question, span: { ...question.span, from: 1 as Instant } }]],
   ])('run at the same time: %s', async (_what, change, questions) => {
     const { diary, shared } = openShared();
-    const asked = [shared.read(scope, [question]), shared.read({ ...scope, ...change }, questions)];
+    const reads = [shared.read(scope, [question]), shared.read({ ...scope, ...change }, questions)];
     await turn();
-    expect(diary.begun).toHaveLength(2);
+    expect(diary.queries).toHaveLength(2);
     await diary.endNext();
     await diary.endNext();
 
-    expect(await Promise.all(asked)).toEqual(diary.pages);
+    expect(await Promise.all(reads)).toEqual(diary.pages);
   });
 });
 
@@ -144,14 +144,14 @@ describe('a venue with other calls', () => {
     await turn();
     const late = shared.read(scope, [question]);
     await turn();
-    expect(diary.begun).toHaveLength(0);
+    expect(diary.queries).toHaveLength(0);
     leave();
     await call;
     await turn();
     await diary.endNext();
 
     expect([await early, await late]).toEqual([diary.pages[0], diary.pages[0]]);
-    expect(diary.begun).toHaveLength(1);
+    expect(diary.queries).toHaveLength(1);
   });
 
   it('refuses requests that waited too long, and serves those that arrived later', async () => {
@@ -159,11 +159,11 @@ describe('a venue with other calls', () => {
     const { diary, shared } = openShared({ bulkhead });
     let leave = (): void => undefined;
     const call = bulkhead.run('venue', () => new Promise<void>((resolve) => (leave = resolve)));
-    const asked = [shared.read(scope, [question]), shared.read(scope, [question])];
-    const refused = Promise.allSettled(asked);
+    const reads = [shared.read(scope, [question]), shared.read(scope, [question])];
+    const results = Promise.allSettled(reads);
     await turn();
     const next = shared.read(scope, [question]);
-    for (const one of await refused) expect(one).toMatchObject({ reason: { reason: 'busy' } });
+    for (const one of await results) expect(one).toMatchObject({ reason: { reason: 'busy' } });
     leave();
     await call;
     await turn();

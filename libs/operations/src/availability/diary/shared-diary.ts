@@ -1,8 +1,8 @@
 /**
- * The diary for searches. While a query of a page is under way, searches of the same page wait, and
- * the next query serves all of them, so that a crowd takes one connection. A query begins after all
- * requests that share it have arrived, so no answer is older than its request. A query takes a slot
- * of the venue, as other calls do.
+ * The diary for searches. While a query for a snapshot runs, further searches for the same snapshot
+ * wait, and the next query serves all of them, so a crowd uses one connection. A query starts after
+ * every request that shares it has arrived, so no answer is older than its request. A query takes a
+ * slot of the venue, as other calls do.
  */
 import type { Diary, DiaryQuestion, DiaryScope, Page } from '@venue/domain/ports';
 import { latest } from '@venue/domain/shared/time';
@@ -42,7 +42,7 @@ export class SharedDiary implements Diary {
     questions: readonly DiaryQuestion[],
   ): Promise<void> {
     this.queues.set(key, queue);
-    // Requests whose rates one statement has counted arrive before this.
+    // Lets requests whose rates were counted by the same statement join the queue first.
     await new Promise<void>((resolve) => process.nextTick(resolve));
     while (queue.length > 0) await this.readFor(queue, questions);
     this.queues.delete(key);
@@ -50,7 +50,7 @@ export class SharedDiary implements Diary {
 
   private async readFor(queue: Waiting[], questions: readonly DiaryQuestion[]): Promise<void> {
     const batch: Waiting[] = [];
-    const asked = queue.length;
+    const queueLength = queue.length;
     const read = (): Promise<readonly Page[]> => {
       batch.push(...queue.splice(0));
       return this.diary.read(scopeOfAll(batch), questions);
@@ -59,19 +59,20 @@ export class SharedDiary implements Diary {
       const pages = await this.bulkhead.run(questions[0]?.venueId ?? '', read);
       for (const { resolve } of batch) resolve(pages);
     } catch (error) {
-      // Where the venue had no slot in time, requests that arrived later continue to wait.
-      const refused = batch.length > 0 ? batch : queue.splice(0, asked);
-      for (const { reject } of refused) reject(error);
+      // If the venue had no slot in time, only the requests counted at the start fail; later ones
+      // wait on.
+      const failures = batch.length > 0 ? batch : queue.splice(0, queueLength);
+      for (const { reject } of failures) reject(error);
     }
   }
 }
 
-/** Equal for questions with the same answer, as long as nothing is written. */
+/** Equal for questions with the same answer, as long as nothing is written in between. */
 function pageKey({ environment, revision }: DiaryScope, { venueId, span }: DiaryQuestion): string {
   return `${environment} ${revision} ${venueId} ${span.from} ${span.until}`;
 }
 
-/** At the time of the last of them. */
+/** A scope with the latest time of the batch. */
 function scopeOfAll(batch: readonly Waiting[]): DiaryScope {
   const [first, ...others] = batch.map(({ scope }) => scope);
   if (first === undefined) throw new Error('no request waits for the query');

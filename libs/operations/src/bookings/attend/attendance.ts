@@ -1,4 +1,4 @@
-/** Recording that a party came, was seated, left, or never came. */
+/** Records that a party arrived, was seated, left or never came. */
 import { partiesAt, type Day } from '@venue/domain/availability/day';
 import type { Stay } from '@venue/domain/availability/stay';
 import {
@@ -14,7 +14,7 @@ import { displayReference, type Reference } from '@venue/domain/shared/ids';
 import { localOf } from '@venue/domain/shared/time';
 import { required, optional } from '../../fields/field';
 import { bookingReference, flag } from '../../fields/kinds';
-import { todayBeside } from '../../availability/diary/other-uses';
+import { todayWithoutBooking } from '../../availability/diary/other-uses';
 import { Problem, type ProblemSlug } from '../../problems';
 import { TeamBookingAnswer } from '../team-booking-view';
 import { version } from '../team-inputs';
@@ -22,12 +22,12 @@ import {
   findBooking,
   lockBooking,
   lockVersion,
-  saved,
-  unlessTaken,
+  saveAndAnswer,
+  takeOnce,
   type BookingVersion,
   type LockedBooking,
 } from '../change/locked-booking';
-import { partySitsThere } from '../change/tables-in-use';
+import { seatingRefusal } from '../change/tables-in-use';
 import { notChangeable } from '../change/not-changeable';
 import { type TeamOperation, type TeamWriteCall, operation } from '../../operation';
 
@@ -51,11 +51,11 @@ interface Step {
   readonly tooEarly: string;
   readonly decide: (facts: AttendanceCase) => AttendanceDecision;
   readonly problems?: readonly ProblemSlug[];
-  /** Where more than the booking must be known. */
+  /** Loads and locks more than the booking, for steps that need it. */
   readonly lock?: LockForStep;
 }
 
-type LockForStep = (seen: BookingVersion, call: TeamWriteCall) => Promise<LockedForStep>;
+type LockForStep = (target: BookingVersion, call: TeamWriteCall) => Promise<LockedForStep>;
 
 interface LockedForStep extends LockedBooking {
   /** The present day without the booking. */
@@ -120,35 +120,35 @@ function attendance(step: Step): TeamOperation<AttendanceInput, TeamBookingAnswe
     answer: TeamBookingAnswer,
     problems: ['not-found', 'conflict', 'booking-not-changeable', ...(step.problems ?? [])],
 
-    run({ early, ...seen }, call): Promise<TeamBookingAnswer> {
-      return unlessTaken(step.step, { seen, call }, async () => {
+    run({ early, ...target }, call): Promise<TeamBookingAnswer> {
+      return takeOnce(step.step, { target, call }, async () => {
         const lock: LockForStep = step.lock ?? lockVersion;
-        const found = await lock(seen, call);
-        const { file, today } = found;
+        const lockedBooking = await lock(target, call);
+        const { file, today } = lockedBooking;
         const { now } = call;
         const partiesThere = today === undefined ? [] : partiesAt(file.tableIds, today);
         const facts = { file, now, isEarlyAllowed: early === true, partiesThere };
         const decision = step.decide(facts);
         switch (decision.kind) {
           case 'recorded':
-            return saved(decision.booking, call);
+            return saveAndAnswer(decision.booking, call);
           case 'impossible':
             throw notChangeable({ file, now }, step.participle);
           case 'too-early':
-            throw tooEarly(step, found);
+            throw tooEarly(step, lockedBooking);
           case 'tables-in-use':
-            throw await inUse(decision.by, found, call);
+            throw await inUse(decision.by, lockedBooking, call);
         }
       });
     },
   });
 }
 
-/** As everywhere, days are locked before the row. */
-async function lockToSeat(seen: BookingVersion, call: TeamWriteCall): Promise<LockedForStep> {
-  const found = await findBooking(seen, call);
-  const today = await todayBeside(found);
-  return { ...(await lockBooking(found, call)), today };
+/** Locks days before the booking's row, as every write does. */
+async function lockToSeat(target: BookingVersion, call: TeamWriteCall): Promise<LockedForStep> {
+  const unlockedChange = await findBooking(target, call);
+  const today = await todayWithoutBooking(unlockedChange);
+  return { ...(await lockBooking(unlockedChange, call)), today };
 }
 
 async function inUse(
@@ -160,8 +160,8 @@ async function inUse(
   const { booking, tableIds } = file;
   const span = spanToTake({ ...booking, state: 'seated' }, clearingOf(file), call.now);
   const { partySize } = booking;
-  const refused = { day, tableIds, partySize, span, parties, file };
-  return new Problem('no-availability', await partySitsThere(refused, call));
+  const tablesInUse = { day, tableIds, partySize, span, parties, file };
+  return new Problem('no-availability', await seatingRefusal(tablesInUse, call));
 }
 
 function tooEarly({ tooEarly: when }: Step, { file: { booking }, venue }: LockedBooking): Problem {

@@ -10,7 +10,7 @@ import {
 } from '@venue/domain/booking/undo';
 import { displayReference } from '@venue/domain/shared/ids';
 import { credit } from '../../money/receipts';
-import { dayBeside, type DayBeside } from '../../availability/diary/other-uses';
+import { dayWithoutBooking, type DayWithoutBooking } from '../../availability/diary/other-uses';
 import { sendRestoration } from '../../messages/to-guest';
 import { Problem, type RefusalChoice } from '../../problems';
 import { TeamBookingAnswer } from '../team-booking-view';
@@ -19,7 +19,7 @@ import {
   answerAbout,
   findBooking,
   lockBooking,
-  unlessTaken,
+  takeOnce,
   type BookingVersion,
   type TeamChange,
 } from '../change/locked-booking';
@@ -33,7 +33,7 @@ export const undoStep = operation({
   effect: 'write',
   title: 'Undo the last step of the team',
   description:
-    `Restores what stood before the team noted an arrival, a departure or a no-show, cancelled, moved or swapped, for ` +
+    `Restores the state before the team noted an arrival, a departure or a no-show, cancelled, moved or swapped, for ` +
     `${undoMinutesMax} minutes. It is never refused for its tables: where they are taken meanwhile, the booking gets ` +
     'others, and those who are to come make room as for a new booking, or it has none until the team gives it some ' +
     '(`needsTable`); after a move it keeps those that it has. A walk-in that is undone counts nowhere. An undo is refused where the booking has changed ' +
@@ -44,24 +44,24 @@ export const undoStep = operation({
   answer: TeamBookingAnswer,
   problems: ['not-found', 'conflict', 'booking-not-changeable'],
 
-  run(seen, call): Promise<TeamBookingAnswer> {
-    return unlessTaken('undo', { seen, call }, () => undo(seen, call));
+  run(target, call): Promise<TeamBookingAnswer> {
+    return takeOnce('undo', { target, call }, () => undo(target, call));
   },
 });
 
-async function undo(seen: BookingVersion, call: TeamWriteCall): Promise<TeamBookingAnswer> {
-  const found = await findBooking(seen, call);
-  const last = found.file.booking.undo;
+async function undo(target: BookingVersion, call: TeamWriteCall): Promise<TeamBookingAnswer> {
+  const unlockedChange = await findBooking(target, call);
+  const last = unlockedChange.file.booking.undo;
   const peer = last === null ? null : await peerOf(last, call);
-  if (peer !== null) return undoSwap(await lockBoth(found, peer, call), call);
-  const day = last === null ? null : await dayToRestoreIn(found, last);
-  const change = await lockBooking(found, call);
+  if (peer !== null) return undoSwap(await lockBoth(unlockedChange, peer, call), call);
+  const day = last === null ? null : await dayToRestoreIn(unlockedChange, last);
+  const change = await lockBooking(unlockedChange, call);
   const decision = decideUndo(await factsOf(change, day, call));
   if (decision.kind === 'refused') throw refusalOf(decision.because, change);
   await call.work.bookings.save(decision.booking, decision.allocation);
   const { undone, booking } = decision;
-  if (undone.step === 'cancel') await takeBackCancellation(booking, undone, change);
-  return answerAbout(seen, call);
+  if (undone.step === 'cancel') await undoCancellation(booking, undone, change);
+  return answerAbout(target, call);
 }
 
 async function factsOf(
@@ -76,13 +76,13 @@ async function factsOf(
   return { file, day, isMoneyDecided, now };
 }
 
-async function dayToRestoreIn(found: TeamChange, last: Undo): Promise<Day | null> {
+async function dayToRestoreIn(unlockedChange: TeamChange, last: Undo): Promise<Day | null> {
   const { clearedAt } = last.before;
-  const day = clearedAt === null ? null : await dayBeside(clearedAt, found);
+  const day = clearedAt === null ? null : await dayWithoutBooking(clearedAt, unlockedChange);
   return day && withoutEarlierBlocks(day, last);
 }
 
-/** The booking with which it has swapped its tables; null where that is over. */
+/** The booking that swapped tables with this one; null if it is over. */
 async function peerOf({ swappedWith }: Undo, call: TeamWriteCall): Promise<TeamChange | null> {
   if (swappedWith === undefined) return null;
   const { booking } = await call.work.bookings.find(swappedWith);
@@ -104,19 +104,22 @@ async function undoSwap(
     case 'swapped':
       await call.work.bookings.swap(decision.one, decision.other);
   }
-  return answerAbout(change.seen, call);
+  return answerAbout(change.target, call);
 }
 
-/** A block that stood when it had its tables does not take them from it now. */
-function withoutEarlierBlocks(day: DayBeside, last: Undo): Day {
+/**
+ * Drops blocks that already existed while the booking had its tables, so that they do not take them
+ * now.
+ */
+function withoutEarlierBlocks(day: DayWithoutBooking, last: Undo): Day {
   return {
     ...day,
     blocks: day.blocks.filter(({ createdAt }) => createdAt >= last.at),
   };
 }
 
-/** The guest is informed that the table is theirs again, or what to pay for it. */
-async function takeBackCancellation(
+/** Notifies the guest that the table is theirs again, or what to pay for it. */
+async function undoCancellation(
   { id }: Booking,
   { isGuestTold }: Undo,
   change: TeamChange,
@@ -125,7 +128,7 @@ async function takeBackCancellation(
   await work.messages.stop(id, ['cancelled']);
   await work.reminders.release(id);
   const file = await work.bookings.find(id);
-  // Money may have come, or gone back, since the cancellation.
+  // Payments or refunds may have arrived since the cancellation.
   await credit(file, change);
   const { booking } = file;
   if (booking.state === 'confirmed' && isGuestTold) await sendRestoration(booking, change);

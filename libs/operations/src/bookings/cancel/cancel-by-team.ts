@@ -9,7 +9,7 @@ import { bookingReference, flag, lines } from '../../fields/kinds';
 import { sendCancellation, stopOldMessages } from '../../messages/to-guest';
 import { TeamBookingAnswer } from '../team-booking-view';
 import { version } from '../team-inputs';
-import { answerAbout, findAndLock, unlessTaken, type TeamChange } from '../change/locked-booking';
+import { answerAbout, findAndLock, takeOnce, type TeamChange } from '../change/locked-booking';
 import { notChangeable } from '../change/not-changeable';
 import { type TeamWriteCall, operation } from '../../operation';
 
@@ -34,22 +34,22 @@ export const cancelBookingByTeam = operation({
   problems: ['not-found', 'conflict', 'booking-not-changeable'],
 
   run(input, call): Promise<TeamBookingAnswer> {
-    return unlessTaken('cancel', { seen: input, call }, () => cancel(input, call));
+    return takeOnce('cancel', { target: input, call }, () => cancel(input, call));
   },
 });
 
 async function cancel(
-  { reason, tellGuest, ...seen }: CancelInput,
+  { reason, tellGuest, ...target }: CancelInput,
   call: TeamWriteCall,
 ): Promise<TeamBookingAnswer> {
-  const change = await findAndLock(seen, call);
+  const change = await findAndLock(target, call);
   const { file, now } = change;
   const decision = decideCancel({ file, reason, now, by: 'team', isGuestTold: tellGuest });
   if (decision.kind !== 'cancelled') throw notChangeable(change, 'cancelled');
   await call.work.bookings.save(decision.booking);
   await tellOfCancellation(decision.booking, tellGuest, change);
   await reportMoney(change);
-  return answerAbout(seen, call);
+  return answerAbout(target, call);
 }
 
 async function tellOfCancellation(

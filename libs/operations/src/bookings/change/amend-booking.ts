@@ -28,14 +28,14 @@ import {
 import { settleDeposit } from '../../money/deposit-of-change';
 import { reference } from '../find-booking';
 import { WishesInput, wishRows } from '../guest-details';
-import { searchFurther } from '../../availability/diary/search';
+import { searchAlternatives } from '../../availability/diary/search';
 import { toAlternative } from '../../availability/offers';
 import { alternativesIn, describeRefusal } from '../describe-refusal';
 import {
   describeAmended,
   describeChangePassedOn,
   describeUnchangeable,
-  type Amended,
+  type AmendedDecision,
 } from './describe-change';
 import { describeBalance } from '../../money/describe-deposit';
 import { daysOf, dayToWriteIn } from '../../availability/diary/day-to-write';
@@ -74,7 +74,7 @@ export const amendBooking = operation({
 
   async run(input, outer): Promise<ChangeAnswer> {
     const facts = caseOf(input, outer);
-    // As everywhere, days are locked before the row; only another time or party needs them.
+    // Days are locked before the row, as in every write; only a new time or party size needs them.
     const day = needsTable(facts) ? await dayOfChange(facts, outer) : null;
     const call = { ...outer, file: await lockProvedBooking(outer) };
     const decision = decideAmend({ ...facts, file: call.file }, day);
@@ -109,25 +109,25 @@ function caseOf(input: AmendBookingInput, { file, venue, now }: ChangeCall): Ame
   return { file, wish, venue, now, by: 'guest' };
 }
 
-/** Locks the days of the booking before and after the change; null where there is no table. */
+/** Locks the days of the booking before and after the change; null if no table is free. */
 function dayOfChange(facts: AmendCase, call: ChangeCall): Promise<Day | null> {
   const { file, wish } = facts;
   return dayToWriteIn(wish, call, {
-    isUnavailable: (seen) => decideAmend(facts, seen).kind === 'unavailable',
+    isUnavailable: (unlockedDay) => decideAmend(facts, unlockedDay).kind === 'unavailable',
     changing: { id: file.booking.id, days: daysOf(file, call.venue) },
   });
 }
 
-/** What the answer says of the change. */
+/** The part of the answer about the change. */
 function changeOf(
-  { booking, balance }: Amended,
+  { booking, balance }: AmendedDecision,
   call: ChangeCall,
 ): Parameters<typeof sendChange>[0] {
   const before = call.file.booking;
   return { before, after: booking, balance: describeBalance(balance, call) };
 }
 
-function toAmended(decision: Amended, call: ChangeCall): ChangeAnswer {
+function toAmended(decision: AmendedDecision, call: ChangeCall): ChangeAnswer {
   const { booking, balance } = decision;
   const { owedPence } = balance;
   return changeAnswer({
@@ -146,16 +146,19 @@ function toTopUp(amountPence: Pence, money: Money): TopUpAnswer {
 async function unavailableAnswer({ wish }: AmendCase, call: ChangeCall): Promise<ChangeAnswer> {
   const { venue, now } = call;
   const { booking } = call.file;
-  const wanted = { ...wish, bookingTypeId: null };
+  const wishOfAnyType = { ...wish, bookingTypeId: null };
   const isSameParty = wish.partySize === booking.partySize;
-  // What the guest has already is no alternative; for another party it is one.
+  // The guest's current time is no alternative, except for another party size.
   const notOffered = isSameParty ? [localOf(booking.startsAt, venue.zone)] : [];
-  const found = await searchFurther(wanted, call, { ignoring: booking.id, notOffered });
-  const asked = { venue, wish: wanted, now };
+  const decision = await searchAlternatives(wishOfAnyType, call, {
+    ignoring: booking.id,
+    notOffered,
+  });
+  const request = { venue, wish: wishOfAnyType, now };
   return changeAnswer({
     outcome: 'unavailable',
-    alternatives: alternativesIn(found, asked).map(toAlternative),
-    summary: `${describeRefusal(found, asked)} Your booking stays as it was.`,
+    alternatives: alternativesIn(decision, request).map(toAlternative),
+    summary: `${describeRefusal(decision, request)} Your booking stays as it was.`,
   });
 }
 
@@ -165,10 +168,10 @@ async function passToVenue(
   call: ChangeCall,
 ): Promise<ChangeAnswer> {
   const today = todayAt(call.venue, call.now);
-  const said = wishRows(wish).map(([label, words]) => ` ${label}: ${words}`);
+  const rows = wishRows(wish).map(([label, words]) => ` ${label}: ${words}`);
   const message =
     `The guest asks for ${formatMoment(wish, today)}, ${formatGuests(wish.partySize)}.` +
-    said.join('');
+    rows.join('');
   const enquiryId = await raiseEnquiry({ subject: 'Change of a booking', message }, call);
   const summary = describeChangePassedOn(because, wish, call);
   return changeAnswer({ outcome: 'needs_venue', enquiryId, summary });

@@ -1,4 +1,4 @@
-/** The answer to a requested change or cancellation. */
+/** The answer to a request to change or cancel. */
 import type { Integration } from '@venue/domain/access/caller';
 import type { Booking, BookingOnFile } from '@venue/domain/booking/booking';
 import { Interruption } from '@venue/domain/interruption';
@@ -48,7 +48,7 @@ export class ChangeAnswer {
   @output(plainText, 'The answer in a sentence that can be read out to a guest.') summary!: string;
 }
 
-/** Completes an answer of which only the members that differ are given. */
+/** Adds the default values of the members that are left out. */
 export function changeAnswer({
   outcome,
   ...parts
@@ -60,20 +60,20 @@ const noChange = { booking: null, alternatives: [], enquiryId: null, depositTopU
 
 export type ChangeCall = Call<'of-the-booking', 'write'>;
 
-/** What a change of a booking needs, whether a guest or the team makes it. */
+/** The context for changing a booking, by a guest or by the team. */
 export type ChangeContext = WriteContext & {
   readonly file: BookingOnFile;
   readonly caller: Pick<Integration, 'environment' | 'channel'>;
 };
 
-/** The booking with its new values, as the caller sees it. */
+/** The changed booking as the caller sees it. */
 export function viewOf(booking: Booking, { file, venue, now }: ChangeCall): BookingAnswer {
   return toBooking({ ...file, booking }, venue, now);
 }
 
 /**
  * Locks the booking's row until the transaction ends. If the booking has changed since it was
- * proved, the whole call starts again with the booking as it is now.
+ * proved, the whole call starts again.
  */
 export async function lockProvedBooking({ file, work }: ChangeCall): Promise<BookingOnFile> {
   const locked = await work.bookings.lock(file.booking.id);
@@ -82,19 +82,20 @@ export async function lockProvedBooking({ file, work }: ChangeCall): Promise<Boo
 }
 
 /**
- * Passes the request on to the venue's team, linked to the booking. An open enquiry with the same
- * words is not raised again. The booking is locked, so two simultaneous calls raise one enquiry.
+ * Passes the request to the venue's team as an enquiry about the booking. An open enquiry with the
+ * same text is not raised again. The booking is locked, so two simultaneous calls raise one
+ * enquiry.
  */
 export async function raiseEnquiry(
   words: { readonly subject: string; readonly message: string },
   call: ChangeContext,
 ): Promise<EnquiryId> {
   const { booking } = call.file;
-  const known = await call.work.enquiries.openLike({
+  const existingId = await call.work.enquiries.openLike({
     ...words,
     bookingId: booking.id,
     orderId: null,
   });
-  if (known !== null) return known;
+  if (existingId !== null) return existingId;
   return reportToTeam(taskAbout(booking, { ...words, source: call.caller.channel }), booking, call);
 }

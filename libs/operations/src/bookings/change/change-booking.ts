@@ -41,7 +41,7 @@ import {
   answerAbout,
   findBooking,
   lockBooking,
-  unlessTaken,
+  takeOnce,
   type BookingVersion,
   type TeamChange,
 } from './locked-booking';
@@ -94,36 +94,36 @@ export const changeBooking = operation({
   ],
 
   run(input, call): Promise<TeamBookingAnswer> {
-    const { reference, version: versionSeen } = input;
-    const seen = { reference, version: versionSeen };
+    const { reference, version: seenVersion } = input;
+    const target = { reference, version: seenVersion };
     const isSo = async ({ booking }: TeamBooking): Promise<boolean> => {
       const present = await findBooking(booking, call);
       return decideAmend(factsOf(input, present, null), null).kind === 'unchanged';
     };
-    return unlessTaken(isSo, { seen, call }, () => amend(input, seen, call));
+    return takeOnce(isSo, { target, call }, () => amend(input, target, call));
   },
 });
 
 async function amend(
   input: ChangeInput,
-  seen: BookingVersion,
+  target: BookingVersion,
   call: TeamWriteCall,
 ): Promise<TeamBookingAnswer> {
   const override = overrideFrom(input.override, call);
-  const found = await findBooking(seen, call);
-  requireType(input.bookingTypeId, found.venue);
-  const facts = factsOf(input, found, override);
-  // As everywhere, days are locked before the row; only another time, party or type needs them.
-  const day = needsTable(facts) ? await dayOfChange(facts, found) : null;
-  const change = await lockBooking(found, call);
+  const unlockedChange = await findBooking(target, call);
+  requireType(input.bookingTypeId, unlockedChange.venue);
+  const facts = factsOf(input, unlockedChange, override);
+  // Days are locked before the row, as in every write; only a new time, party or type needs them.
+  const day = needsTable(facts) ? await dayOfChange(facts, unlockedChange) : null;
+  const change = await lockBooking(unlockedChange, call);
   const decision = decideAmend({ ...facts, file: change.file }, day);
-  if (decision.kind === 'unchanged') return answerAbout(seen, call);
+  if (decision.kind === 'unchanged') return answerAbout(target, call);
   if (decision.kind !== 'amended') throw refusalOf(decision, change);
   await call.work.bookings.save(decision.booking, decision.allocation);
   await noteOverride(decision.booking, decision.overrideReason, call.work);
   await settle(decision, change);
-  await tell(decision, input.tellGuest, change);
-  return answerAbout(seen, call);
+  await notifyGuest(decision, input.tellGuest, change);
+  return answerAbout(target, call);
 }
 
 function factsOf(input: ChangeInput, change: TeamChange, override: Override | null): TeamAmendCase {
@@ -131,7 +131,7 @@ function factsOf(input: ChangeInput, change: TeamChange, override: Override | nu
   return { file, wish: wishOf(input, change), venue, by: { override }, now };
 }
 
-type Changed = Extract<TeamAmendDecision, { readonly kind: 'amended' }>;
+type AmendedDecision = Extract<TeamAmendDecision, { readonly kind: 'amended' }>;
 
 function wishOf(input: ChangeInput, { file: { booking }, venue }: TeamChange): TeamAmendWish {
   const now = localOf(booking.startsAt, venue.zone);
@@ -156,17 +156,17 @@ function dayOfChange(facts: TeamAmendCase, change: TeamChange): ReturnType<typeo
   });
 }
 
-type Refused = Exclude<TeamAmendDecision, Changed | { readonly kind: 'unchanged' }>;
+type RefusalDecision = Exclude<TeamAmendDecision, AmendedDecision | { readonly kind: 'unchanged' }>;
 
-function refusalOf(decision: Refused, change: TeamChange): Problem {
+function refusalOf(decision: RefusalDecision, change: TeamChange): Problem {
   if (decision.kind === 'against-rules') return overrideRequired(decision.warnings, change);
   if (decision.kind !== 'not-changeable') return placingRefused(decision, change.venue);
   const isSeated = change.file.booking.state === 'seated';
   return notChangeable(change, isSeated ? 'given another time or booking type' : 'changed');
 }
 
-/** A link that an unpaid booking has names its old time, so it gets a new one in any case. */
-async function settle({ booking, balance }: Changed, change: TeamChange): Promise<void> {
+/** An unpaid booking always gets a new payment link, since the old one names the old time. */
+async function settle({ booking, balance }: AmendedDecision, change: TeamChange): Promise<void> {
   await settleDeposit({ booking, balance }, change);
   const isStillUnpaid = booking.state === 'awaiting_deposit' && !balance.isNewAmount;
   const isMoved = booking.startsAt !== change.file.booking.startsAt;
@@ -175,9 +175,12 @@ async function settle({ booking, balance }: Changed, change: TeamChange): Promis
   await requestPayment(booking, balance.owedPence, change);
 }
 
-/** As for a change by the guest: details alone are no news, and an unpaid booking has its link. */
-async function tell(
-  { booking, allocation, balance }: Changed,
+/**
+ * Like a change by the guest: a change of details only is not notified, and an unpaid booking gets
+ * a payment link instead.
+ */
+async function notifyGuest(
+  { booking, allocation, balance }: AmendedDecision,
   isGuestTold: boolean,
   change: TeamChange,
 ): Promise<void> {

@@ -168,7 +168,7 @@ const cancelled: EventSource = {
 };
 
 const changes: OperationExample = {
-  // As an integration begins: a cursor is of one deployment.
+  // The first request of an integration has no cursor, since cursors belong to one deployment.
   request: {},
   answers: {
     changed: {

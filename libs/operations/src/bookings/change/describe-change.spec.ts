@@ -70,13 +70,13 @@ describe('a change that only the venue can make', () => {
       'Only the venue can change this booking before its deposit is paid.',
     ],
   ])('before the deposit is paid: tells %s', (_what, booking, why) => {
-    const said = describeChangePassedOn(
+    const sentence = describeChangePassedOn(
       'awaiting-deposit',
       { date: date('2026-06-13') },
       factsOf(booking),
     );
 
-    expect(said).toBe(`${why} We have passed your request to The Harbour, who will call you.`);
+    expect(sentence).toBe(`${why} We have passed your request to The Harbour, who will call you.`);
   });
 });
 
@@ -106,7 +106,7 @@ describe('a cancellation that only the venue can make', () => {
   });
 });
 
-describe('a booking that cannot be changed any more', () => {
+describe('a booking that can no longer be changed', () => {
   it.each<[BookingState, string]>([
     ['seated', 'Your party is seated already. Please speak to the team at The Harbour.'],
     ['completed', 'Your visit is over, so this booking can’t be changed any more.'],
@@ -133,7 +133,7 @@ describe('a booking that cannot be changed any more', () => {
       '0117 496 0001',
       'Friday 12 June at 7pm, which has passed. Please call The Harbour on 0117 496 0001.',
     ],
-  ])('has begun without its guests, at %s', (now, phone, words) => {
+  ])('has started without its guests, at %s', (now, phone, words) => {
     expect(describeUnchangeable(factsOf({}, { now, phone }))).toBe(
       `Your table was booked for ${words}`,
     );
@@ -144,7 +144,7 @@ describe('a change that was made', () => {
   const balance = { owedPence: noPence, isNewAmount: false, surplusPence: noPence };
   const allocation = { tableIds: [tableId('T1')], clearedAt: plusMinutes(starts, 90) };
   const lunch = { bookingType: 'Lunch', bookingTypeId: typeId('lunch') };
-  const saidOf = (
+  const sentenceFor = (
     change: Partial<Booking>,
     facts: { before?: Partial<Booking>; isTableKept?: boolean },
   ): string =>
@@ -170,8 +170,8 @@ describe('a change that was made', () => {
       { startsAt: at('2026-06-12 12:00'), ...lunch },
       'for 2 guests on Friday 12 June at 12pm, as lunch instead of dinner',
     ],
-  ])('gives the booking as it is now: %s', (_what, change, words) => {
-    expect(saidOf(change, {})).toBe(`Your booking at The Harbour is now ${words}.`);
+  ])('returns the current booking: %s', (_what, change, words) => {
+    expect(sentenceFor(change, {})).toBe(`Your booking at The Harbour is now ${words}.`);
   });
 
   it.each([
@@ -184,7 +184,7 @@ describe('a change that was made', () => {
       'The notes on your booking at The Harbour for 2 guests on Friday 12 June at 7pm were changed.',
     ],
   ])('names only new notes, after the notes %j', (notes, words) => {
-    expect(saidOf({ notes: 'By the window.' }, { before: { notes }, isTableKept: true })).toBe(
+    expect(sentenceFor({ notes: 'By the window.' }, { before: { notes }, isTableKept: true })).toBe(
       words,
     );
   });

@@ -1,4 +1,4 @@
-/** Sentences for a guest about a requested change or cancellation. */
+/** Sentences for guests about requests to change or cancel. */
 import type { AmendDecision, AmendRefusal, AmendWish } from '@venue/domain/booking/amend';
 import { stateOf, type Booking } from '@venue/domain/booking/booking';
 import type { CancelRefusal } from '@venue/domain/booking/cancel';
@@ -18,12 +18,12 @@ import { formatServiceName } from '../../availability/describe-times';
 
 export type ChangeFacts = Pick<Call<'of-the-booking', 'read'>, 'file' | 'venue' | 'now'>;
 
-/** The sentence that follows why a request is not carried out online. */
+/** The sentence after the reason why a request can't be carried out online. */
 export function describePassedOn({ name }: Venue): string {
   return `We have passed your request to ${name}, who will call you.`;
 }
 
-/** Why only the venue can make the change, and that the request goes there. */
+/** Why only the venue can make the change, and that the request is passed on. */
 export function describeChangePassedOn(
   because: AmendRefusal,
   wish: Pick<AmendWish, 'date'>,
@@ -52,8 +52,8 @@ function describeAmendRefusal(
 }
 
 /**
- * The end of changes is named where it may come before the payment. Nothing is promised where the
- * team chose the tables, since it may have to give others.
+ * Names the deadline for changes if it may come before the payment. Promises nothing if the team
+ * chose the tables, since it may have to assign others.
  */
 function describeChangeOncePaid(booking: Booking): string {
   const { startsAt, holdUntil, policy, isPinned } = booking;
@@ -68,7 +68,7 @@ function formatAmendNotice({ policy }: Booking): string {
   return formatDuration(policy.amendNoticeMinutes);
 }
 
-/** Why only the venue can cancel, that the request goes there, and what becomes of the table. */
+/** Why only the venue can cancel, that the request is passed on, and what happens to the table. */
 export function describeCancellationPassedOn(because: CancelRefusal, facts: ChangeFacts): string {
   const why = describeCancelRefusal(because, facts.file.booking);
   const meanwhile = describeTableMeanwhile(facts, ', so you need not pay to cancel');
@@ -84,8 +84,8 @@ export function describeCancelRefusal(because: CancelRefusal, { policy }: Bookin
 }
 
 /**
- * What becomes of the table until the venue has answered. An unpaid one is given up at its
- * deadline, which may come first; `unpaid` says what follows from that.
+ * What happens to the table until the venue has answered. An unpaid table is given up at its
+ * deadline, which may come first; `unpaid` is the consequence of that.
  */
 export function describeTableMeanwhile({ file, venue, now }: ChangeFacts, unpaid = ''): string {
   const { holdUntil } = file.booking;
@@ -94,7 +94,7 @@ export function describeTableMeanwhile({ file, venue, now }: ChangeFacts, unpaid
   return `Your table is held until ${until}. If its deposit is not paid by then it is given up${unpaid}.`;
 }
 
-/** Why a booking can't be changed, cancelled or paid for any more, and what to do instead. */
+/** Why a booking can no longer be changed, cancelled or paid for, and what to do instead. */
 export function describeUnchangeable({ file: { booking }, venue, now }: ChangeFacts): string {
   const today = todayAt(venue, now);
   switch (stateOf(booking, now)) {
@@ -117,15 +117,18 @@ export function describeUnchangeable({ file: { booking }, venue, now }: ChangeFa
   }
 }
 
-/** `call The Harbour on 0117 496 0001`, or what to do where the venue gives no number. */
+/** `call The Harbour on 0117 496 0001`, or the alternative if the venue has no number. */
 export function formatContact({ name, phone }: Venue): string {
   return phone === null ? `send ${name} an enquiry` : `call ${name} on ${phone}`;
 }
 
-export type Amended = Extract<AmendDecision, { readonly kind: 'unchanged' | 'amended' }>;
+export type AmendedDecision = Extract<AmendDecision, { readonly kind: 'unchanged' | 'amended' }>;
 
-/** What was changed, and the booking as it is now. */
-export function describeAmended(decision: Amended, { file, venue, now }: ChangeFacts): string {
+/** The change and the booking after it. */
+export function describeAmended(
+  decision: AmendedDecision,
+  { file, venue, now }: ChangeFacts,
+): string {
   const before = file.booking;
   const after = decision.booking;
   const at = `our booking at ${venue.name}`;
@@ -139,13 +142,13 @@ export function describeAmended(decision: Amended, { file, venue, now }: ChangeF
   return wishChanges[changed](`y${at} ${what}`, before);
 }
 
-/** Of a change of what the guest says alone. */
+/** Sentences for a change of only that field. */
 const wishChanges: Readonly<Record<WishField, (yours: string, before: Booking) => string>> = {
   notes: (yours, { notes }) =>
     notes === null ? `The note was added to ${yours}.` : `The notes on ${yours} were changed.`,
 };
 
-/** `, as lunch instead of dinner`; empty where the booking type has not changed. */
+/** `, as lunch instead of dinner`; empty if the booking type is unchanged. */
 export function formatTypeChange(before: Booking, after: Booking): string {
   const [old, now] = [before.bookingType, after.bookingType];
   const isSame = before.bookingTypeId === after.bookingTypeId || old === now;

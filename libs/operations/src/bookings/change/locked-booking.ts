@@ -1,4 +1,4 @@
-/** Finding and locking the booking that a write of the team changes. */
+/** Finds and locks the booking that a write of the team changes. */
 import type { Booking, BookingOnFile, UndoStep } from '@venue/domain/booking/booking';
 import type { TeamBooking } from '@venue/domain/booking/team-bookings';
 import { isAsAfter } from '@venue/domain/booking/undo';
@@ -10,66 +10,75 @@ import { toTeamBooking, type TeamBookingAnswer } from '../team-booking-view';
 import { writeContextOf, type TeamWriteContext } from '../../pipeline/write-context-of';
 import type { TeamWriteCall } from '../../operation';
 
-/** The booking that a member names, in the version that the member saw. */
+/** A booking and the version of it that the member saw. */
 export interface BookingVersion {
   readonly reference: Reference;
   readonly version: number;
 }
 
 export interface LockedBooking {
-  readonly seen: BookingVersion;
+  readonly target: BookingVersion;
   readonly venue: VenueSummary;
   readonly file: BookingOnFile;
 }
 
-/** What changing a booking for the team needs, in the form that the changes by guests have. */
+/** The context for a change by the team, with the same members as for a change by a guest. */
 export interface TeamChange extends TeamWriteContext {
-  readonly seen: BookingVersion;
+  readonly target: BookingVersion;
   readonly file: BookingOnFile;
-  /** Whose diary it is in, and what the team's enquiries about it name as their source. */
+  /** The environment of the booking, and the source that the team's enquiries about it name. */
   readonly caller: { readonly environment: Booking['environment']; readonly channel: string };
 }
 
 /**
- * The booking with the rules of its venue and without a lock, for reads of its days that come
- * before the lock. Throws `conflict` where it is not the version that the member saw.
+ * The booking with its venue's rules, without a lock, so that its days can be read and locked
+ * first. Throws `conflict` if the booking has another version than the member saw.
  */
-export async function findBooking(seen: BookingVersion, call: TeamWriteCall): Promise<TeamChange> {
-  const { file } = await find(seen, call);
+export async function findBooking(
+  target: BookingVersion,
+  call: TeamWriteCall,
+): Promise<TeamChange> {
+  const { file } = await find(target, call);
   const context = await writeContextOf(file.booking.venueId, call);
   const caller = { environment: file.booking.environment, channel: 'team' };
-  return { ...context, file, caller, seen };
+  return { ...context, file, caller, target };
 }
 
-/** The same booking, locked until the transaction ends. */
+/** Locks the booking until the transaction ends. */
 export async function lockBooking(change: TeamChange, call: TeamWriteCall): Promise<TeamChange> {
   const file = await call.work.bookings.lock(change.file.booking.id);
-  await requireVersion(file, change.seen, call);
+  await requireVersion(file, change.target, call);
   return { ...change, file };
 }
 
-export async function findAndLock(seen: BookingVersion, call: TeamWriteCall): Promise<TeamChange> {
-  return lockBooking(await findBooking(seen, call), call);
+export async function findAndLock(
+  target: BookingVersion,
+  call: TeamWriteCall,
+): Promise<TeamChange> {
+  return lockBooking(await findBooking(target, call), call);
 }
 
-/** The booking alone, locked, for changes that need no rules of the venue. */
+/** Locks the booking for changes that don't depend on the venue's rules. */
 export async function lockVersion(
-  seen: BookingVersion,
+  target: BookingVersion,
   call: TeamWriteCall,
 ): Promise<LockedBooking> {
-  const { booking, venue } = await bookingInScope(seen.reference, call);
+  const { booking, venue } = await bookingInScope(target.reference, call);
   const file = await call.work.bookings.lock(booking.id);
-  await requireVersion(file, seen, call);
-  return { seen, venue, file };
+  await requireVersion(file, target, call);
+  return { target, venue, file };
 }
 
-/** Saves the booking and answers it. */
-export async function saved(booking: Booking, call: TeamWriteCall): Promise<TeamBookingAnswer> {
+/** Saves the booking and returns the answer. */
+export async function saveAndAnswer(
+  booking: Booking,
+  call: TeamWriteCall,
+): Promise<TeamBookingAnswer> {
   await call.work.bookings.save(booking);
   return answerAbout(booking, call);
 }
 
-/** The booking as it is now, also in a transaction that has changed it. */
+/** The current state of the booking, including the changes of this transaction. */
 export async function answerAbout(
   { reference }: Pick<Booking, 'reference'>,
   call: TeamWriteCall,
@@ -78,39 +87,39 @@ export async function answerAbout(
 }
 
 /**
- * Takes a step. Where another member has taken the same one since the booking was seen, there is
- * nothing left to do, and the booking as it is now is the answer. A step that has more to it than
- * its name is known by a function.
+ * Takes a step. If another member has taken the same step since the booking was seen, returns the
+ * booking in its current state instead of a conflict. `step` is a function where its name alone
+ * does not identify it.
  */
-export async function unlessTaken(
+export async function takeOnce(
   step: UndoStep | 'undo' | ((now: TeamBooking) => boolean | Promise<boolean>),
-  { seen, call }: { readonly seen: BookingVersion; readonly call: TeamWriteCall },
+  { target, call }: { readonly target: BookingVersion; readonly call: TeamWriteCall },
   take: () => Promise<TeamBookingAnswer>,
 ): Promise<TeamBookingAnswer> {
   try {
     return await take();
   } catch (error) {
     if (!(error instanceof Problem) || error.slug !== 'conflict') throw error;
-    const now = await bookingInScope(seen.reference, call);
+    const now = await bookingInScope(target.reference, call);
     const isTaken = typeof step === 'function' ? await step(now) : isAsAfter(step, now.booking);
-    if (now.booking.version < seen.version || !isTaken) throw error;
-    return answerAbout(seen, call);
+    if (now.booking.version < target.version || !isTaken) throw error;
+    return answerAbout(target, call);
   }
 }
 
-async function find(seen: BookingVersion, call: TeamWriteCall): Promise<LockedBooking> {
-  const { booking, venue } = await bookingInScope(seen.reference, call);
+async function find(target: BookingVersion, call: TeamWriteCall): Promise<LockedBooking> {
+  const { booking, venue } = await bookingInScope(target.reference, call);
   const file = await call.work.bookings.find(booking.id);
-  await requireVersion(file, seen, call);
-  return { seen, venue, file };
+  await requireVersion(file, target, call);
+  return { target, venue, file };
 }
 
 async function requireVersion(
   { booking }: BookingOnFile,
-  seen: BookingVersion,
+  target: BookingVersion,
   call: TeamWriteCall,
 ): Promise<void> {
-  if (booking.version === seen.version) return;
+  if (booking.version === target.version) return;
   throw new Problem('conflict', {
     detail: `Booking ${displayReference(booking.reference)} was changed meanwhile. This is how it is now.`,
     booking: await answerAbout(booking, call),

@@ -17,7 +17,7 @@ import {
   wholeNumber,
   plainText,
 } from '../../fields/kinds';
-import { dayBeside, spanAround } from '../../availability/diary/other-uses';
+import { dayWithoutBooking, spanAround } from '../../availability/diary/other-uses';
 import { TableDuringAnswer, toTablesDuring } from '../../availability/tables-during';
 import { Problem, unknown } from '../../problems';
 import { TeamBookingAnswer } from '../team-booking-view';
@@ -27,12 +27,12 @@ import {
   answerAbout,
   findBooking,
   lockBooking,
-  unlessTaken,
+  takeOnce,
   type BookingVersion,
   type TeamChange,
 } from './locked-booking';
 import { notChangeable } from './not-changeable';
-import { describeTaken, othersHaveThem } from './tables-in-use';
+import { describeTaken, tablesRefusal } from './tables-in-use';
 import { type TeamWriteCall, operation } from '../../operation';
 
 class MoveInput {
@@ -57,24 +57,24 @@ export const moveBooking = operation({
   answer: TeamBookingAnswer,
   problems: ['not-found', 'conflict', 'booking-not-changeable', 'no-availability'],
 
-  async run({ tables, ...seen }, call): Promise<TeamBookingAnswer> {
+  async run({ tables, ...target }, call): Promise<TeamBookingAnswer> {
     const isThere = ({ booking, tables: names, tableIds }: TeamBooking): boolean =>
       booking.undo?.step === 'move' &&
       tables.length === tableIds.length &&
       tables.every((one) => names.includes(one) || tableIds.includes(one as TableId));
-    return unlessTaken(isThere, { seen, call }, () => move(tables, seen, call));
+    return takeOnce(isThere, { target, call }, () => move(tables, target, call));
   },
 });
 
 async function move(
   tables: readonly string[],
-  seen: BookingVersion,
+  target: BookingVersion,
   call: TeamWriteCall,
 ): Promise<TeamBookingAnswer> {
-  const found = await findBooking(seen, call);
-  // As everywhere, days are locked before the row.
-  const day = await dayBeside(clearingOf(found.file), found);
-  const change = await lockBooking(found, call);
+  const unlockedChange = await findBooking(target, call);
+  // Days are locked before the row, as in every write.
+  const day = await dayWithoutBooking(clearingOf(unlockedChange.file), unlockedChange);
+  const change = await lockBooking(unlockedChange, call);
   const { file, venue, now } = change;
   const tableIds = tableIdsIn(tables, venue);
   const decision = decideMove({ file, tableIds, venue, now }, day && tableUses(day));
@@ -84,17 +84,20 @@ async function move(
     case 'unknown-table':
       throw unknown(`There is no table ${decision.tableId} at ${venue.name}.`);
     case 'tables-taken':
-      throw await taken(tableIds, { day, change }, call);
+      throw await tablesInUseProblem(tableIds, { day, change }, call);
     case 'unchanged':
-      return answerAbout(seen, call);
+      return answerAbout(target, call);
     case 'moved':
       await call.work.bookings.save(decision.booking, decision.allocation);
-      return answerAbout(seen, call);
+      return answerAbout(target, call);
   }
 }
 
-/** Who has them, and what can be done; or that they are blocked. */
-async function taken(
+/**
+ * The problem for occupied tables: it lists the parties there with the choices, or says that the
+ * tables are blocked.
+ */
+async function tablesInUseProblem(
   tableIds: readonly TableId[],
   { day, change }: { readonly day: Day | null; readonly change: TeamChange },
   call: TeamWriteCall,
@@ -106,8 +109,8 @@ async function taken(
     return new Problem('no-availability', { detail: describeTaken(tableIds, venue) });
   }
   const { partySize } = file.booking;
-  const refused = { day, tableIds, partySize, span, parties, file };
-  return new Problem('no-availability', await othersHaveThem(refused, call));
+  const tablesInUse = { day, tableIds, partySize, span, parties, file };
+  return new Problem('no-availability', await tablesRefusal(tablesInUse, call));
 }
 
 class SeatingAnswer {
@@ -148,13 +151,13 @@ export const listSeatings = operation({
     if (venue === undefined) throw unknown('The venue of that booking is not there any more.');
     const { now } = call;
     const { id, environment, endsAt, partySize, policy } = booking;
-    const usual = plusMinutes(endsAt, policy.turnaroundMinutes);
-    const asked = spanAround(booking, { until: usual, now, venue });
+    const usualClearing = plusMinutes(endsAt, policy.turnaroundMinutes);
+    const diarySpan = spanAround(booking, { until: usualClearing, now, venue });
     const scope = { environment, now, revision };
-    const [page] = await call.team.diary.read(scope, [{ venueId: venue.id, span: asked }]);
+    const [page] = await call.team.diary.read(scope, [{ venueId: venue.id, span: diarySpan }]);
     const stays = page?.stays ?? [];
-    const own = stays.find(({ bookingId }) => bookingId === id);
-    const span = spanToTake(booking, own?.clearedAt ?? usual, now);
+    const ownStay = stays.find(({ bookingId }) => bookingId === id);
+    const span = spanToTake(booking, ownStay?.clearedAt ?? usualClearing, now);
     const day: Day = {
       venue,
       date: localOf(booking.startsAt, venue.zone).date,

@@ -9,7 +9,10 @@ interface InState {
   readonly now: Instant;
 }
 
-/** Says which state does not allow it; `participle` completes the sentence `it can't be …`. */
+/**
+ * The problem for a booking whose state does not allow the step; `participle` completes `it can't
+ * be …`.
+ */
 export function notChangeable({ file: { booking }, now }: InState, participle: string): Problem {
   const which = `Booking ${displayReference(booking.reference)}`;
   const state = stateWords[stateOf(booking, now)];
@@ -17,7 +20,7 @@ export function notChangeable({ file: { booking }, now }: InState, participle: s
   return new Problem('booking-not-changeable', { detail });
 }
 
-/** Completes `is …` in the message that a booking can't be changed like that. */
+/** Completes `is …` in the message that a booking can't be changed. */
 const stateWords: Record<BookingState, string> = {
   held: 'held for a guest who is still booking',
   awaiting_deposit: 'waiting for its deposit',

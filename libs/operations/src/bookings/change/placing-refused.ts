@@ -2,10 +2,10 @@ import type { TeamPlacing } from '@venue/domain/booking/place-for-team';
 import type { Venue } from '@venue/domain/venue/venue';
 import { Problem, refusal, unknown } from '../../problems';
 
-/** What guests read instead tells them to call. */
+/** For the team; guests are asked to call the venue instead. */
 export const noTableFree = 'No table that suits is free at that time.';
 
-/** Why the team's party has no place, whatever rules may be broken. */
+/** The problem for a party that can't be placed, whatever rules may be overridden. */
 export function placingRefused(
   placing: Exclude<TeamPlacing, { readonly kind: 'placed' }>,
   { name }: Pick<Venue, 'name'>,

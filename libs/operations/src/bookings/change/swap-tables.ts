@@ -1,7 +1,7 @@
 import { decideSwap, type SwapDecision } from '@venue/domain/booking/swap';
 import type { TeamBooking } from '@venue/domain/booking/team-bookings';
 import type { Reference } from '@venue/domain/shared/ids';
-import { usesBesideBoth } from '../../availability/diary/other-uses';
+import { usesWithoutBoth } from '../../availability/diary/other-uses';
 import { output, required } from '../../fields/field';
 import { bookingReference, object } from '../../fields/kinds';
 import { type TeamWriteCall, operation } from '../../operation';
@@ -13,7 +13,7 @@ import {
   answerAbout,
   findBooking,
   lockBooking,
-  unlessTaken,
+  takeOnce,
   type BookingVersion,
   type TeamChange,
 } from './locked-booking';
@@ -51,45 +51,49 @@ export const swapTables = operation({
     'no-availability',
   ],
 
-  async run({ with: otherReference, withVersion, ...seen }, call): Promise<SwapAnswer> {
+  async run({ with: otherReference, withVersion, ...target }, call): Promise<SwapAnswer> {
     const other = { reference: otherReference, version: withVersion };
     const { booking } = await bookingInScope(otherReference, call);
     const isSwapped = (now: TeamBooking): boolean =>
       now.booking.undo?.step === 'swap' && now.booking.undo.swappedWith === booking.id;
-    const answer = await unlessTaken(isSwapped, { seen, call }, () => swap(seen, other, call));
+    const answer = await takeOnce(isSwapped, { target, call }, () => swap(target, other, call));
     return { ...answer, other: await answerAbout(other, call) };
   },
 });
 
 async function swap(
-  seen: BookingVersion,
+  target: BookingVersion,
   other: BookingVersion,
   call: TeamWriteCall,
 ): Promise<TeamBookingAnswer> {
-  if (seen.reference === other.reference) throw refusal('Please name another booking.', '/with');
-  const both = await lockBoth(await findBooking(seen, call), await findBooking(other, call), call);
+  if (target.reference === other.reference) throw refusal('Please name another booking.', '/with');
+  const both = await lockBoth(
+    await findBooking(target, call),
+    await findBooking(other, call),
+    call,
+  );
   const [{ file }, { file: second }] = both.changes;
   const decision = decideSwap({ file, other: second, now: call.now }, both.uses);
   if (decision.kind !== 'swapped') throw swapRefused(decision, both.changes);
   await call.work.bookings.swap(decision.one, decision.other);
-  return answerAbout(seen, call);
+  return answerAbout(target, call);
 }
 
 type PairOf<Item> = readonly [Item, Item];
 
 export interface LockedPair {
   readonly changes: PairOf<TeamChange>;
-  /** All uses of tables by others; null where no tables must be taken. */
-  readonly uses: Awaited<ReturnType<typeof usesBesideBoth>>;
+  /** The uses of tables by other bookings; null where no tables may be taken. */
+  readonly uses: Awaited<ReturnType<typeof usesWithoutBoth>>;
 }
 
-/** As everywhere, days are locked before rows, and rows in one order. */
+/** Locks days before rows, and rows in the order of their ids, as every write does. */
 export async function lockBoth(
   first: TeamChange,
   second: TeamChange,
   call: TeamWriteCall,
 ): Promise<LockedPair> {
-  const uses = await usesBesideBoth(first, second);
+  const uses = await usesWithoutBoth(first, second);
   const isInOrder = first.file.booking.id < second.file.booking.id;
   const [lower, upper] = isInOrder ? [first, second] : [second, first];
   const locked = [await lockBooking(lower, call), await lockBooking(upper, call)] as const;

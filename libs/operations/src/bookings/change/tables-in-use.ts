@@ -1,4 +1,4 @@
-/** Tables are wanted that another party has: the refusal names it, and what can be done. */
+/** Refusals of tables that other parties have, with the choices that the team has instead. */
 import { isSameTables, takenTables } from '@venue/domain/availability/seating';
 import { isAtTables } from '@venue/domain/availability/sitting';
 import type { Stay } from '@venue/domain/availability/stay';
@@ -19,22 +19,28 @@ import { formatList } from '../../wording/format';
 import type { TeamWriteCall } from '../../operation';
 
 interface TablesInUse extends TablesWanted {
-  /** Those who have the tables. */
+  /** The parties that have the tables. */
   readonly parties: readonly Stay[];
-  /** The booking that wants them; null for a new one, which has no tables to swap. */
+  /** The booking that needs the tables; null for a new one, which has none to swap. */
   readonly file: BookingOnFile | null;
 }
 
 type Refusal = Pick<Problem['particulars'], 'detail' | 'choices'>;
 
-/** Guests are to sit down where others sit: those have left, or the guests get other tables. */
-export async function partySitsThere(refused: TablesInUse, call: TeamWriteCall): Promise<Refusal> {
-  const { day } = refused;
-  const parties = await partiesOf(refused.parties, day.venue, call);
-  const free = freeTables(refused, 'Seat them at');
-  const candidates = partiesToSwapWith(refused).slice(0, triesMax);
+/**
+ * For guests who are being seated where another party sits. Choices: the other party has left, the
+ * two swap, or the guests get other tables.
+ */
+export async function seatingRefusal(
+  tablesInUse: TablesInUse,
+  call: TeamWriteCall,
+): Promise<Refusal> {
+  const { day } = tablesInUse;
+  const parties = await partiesOf(tablesInUse.parties, day.venue, call);
+  const free = freeTables(tablesInUse, 'Seat them at');
+  const candidates = partiesToSwapWith(tablesInUse).slice(0, triesMax);
   const others = await partiesOf(candidates, day.venue, call);
-  const swaps = swapsWith(others, refused).slice(0, swapsMax);
+  const swaps = swapsWith(others, tablesInUse).slice(0, swapsMax);
   return {
     detail: describeSitting(parties, free),
     choices: [...parties.map(leftOf), ...swaps, ...free],
@@ -45,21 +51,25 @@ const triesMax = 5;
 const swapsMax = 2;
 
 /**
- * Tables were named that others have: those have left, swap, or get other tables; or the guests get
- * other tables.
+ * For tables that the team named. Choices: the other party has left, swaps or moves, or the guests
+ * get other tables.
  */
-export async function othersHaveThem(refused: TablesInUse, call: TeamWriteCall): Promise<Refusal> {
-  const { day } = refused;
-  const parties = await partiesOf(refused.parties, day.venue, call);
+export async function tablesRefusal(
+  tablesInUse: TablesInUse,
+  call: TeamWriteCall,
+): Promise<Refusal> {
+  const { day } = tablesInUse;
+  const parties = await partiesOf(tablesInUse.parties, day.venue, call);
   const sitting = parties.filter(({ stay }) => isAtTables(stay, day));
   const changeable = parties.filter((party) => !isHeld(party, day.now));
-  const free = freeTables(refused, 'Give them');
+  const free = freeTables(tablesInUse, 'Give them');
   return {
-    detail: sitting.length > 0 ? describeSitting(sitting, free) : describeParties(parties, refused),
+    detail:
+      sitting.length > 0 ? describeSitting(sitting, free) : describeParties(parties, tablesInUse),
     choices: [
       ...sitting.map(leftOf),
-      ...swapsWith(changeable, refused),
-      ...changeable.flatMap((party) => moveOf(party, refused)),
+      ...swapsWith(changeable, tablesInUse),
+      ...changeable.flatMap((party) => moveOf(party, tablesInUse)),
       ...free,
     ],
   };
@@ -69,7 +79,7 @@ export async function othersHaveThem(refused: TablesInUse, call: TeamWriteCall):
 interface Party {
   readonly stay: Stay;
   readonly file: BookingOnFile;
-  /** Names of its tables. */
+  /** The names of its tables. */
   readonly tables: readonly string[];
 }
 
@@ -98,16 +108,16 @@ function describeSitting(parties: readonly Party[], free: readonly RefusalChoice
 
 function describeParties(parties: readonly Party[], { tableIds, span, day }: TablesInUse): string {
   const { venue, now } = day;
-  const taken = describeTaken(takenTables(tableIds, span, tableUses(day)), venue);
+  const notFree = describeTaken(takenTables(tableIds, span, tableUses(day)), venue);
   const who = parties.map((party) => {
     if (isHeld(party, now)) return `${at(party)} is held for a guest who is still booking`;
     const { time } = localOf(party.file.booking.startsAt, venue.zone);
     return `${at(party)} is for ${nameOf(party)} at ${time}`;
   });
-  return `${taken} ${formatList(who)}.`;
+  return `${notFree} ${formatList(who)}.`;
 }
 
-/** Another party has them, or they are blocked. */
+/** Says that the tables are not free, whether another party has them or they are blocked. */
 export function describeTaken(tableIds: readonly TableId[], venue: Pick<Venue, 'tables'>): string {
   const names = namesOf(tableIds, venue);
   const which = names.length === 1 ? 'Table' : 'Tables';
@@ -128,7 +138,10 @@ function leftOf(party: Party): RefusalChoice {
   };
 }
 
-/** With those of them whose tables the guests can have, while these can have theirs. */
+/**
+ * Swaps with the parties whose tables the guests can have, provided that each party can have
+ * theirs.
+ */
 function swapsWith(parties: readonly Party[], { file, day }: TablesInUse): RefusalChoice[] {
   const { now } = day;
   return parties.flatMap((party): RefusalChoice[] => {
@@ -139,26 +152,26 @@ function swapsWith(parties: readonly Party[], { file, day }: TablesInUse): Refus
     const { guestName, reference, version } = party.file.booking;
     const { tables, stay } = party;
     const words = `Swap with ${guestName} at ${at(party)}`;
-    const named = { reference: displayReference(reference), version };
-    return [{ choice: 'swap', words, ...named, tables, tableIds: stay.tableIds }];
+    const otherBooking = { reference: displayReference(reference), version };
+    return [{ choice: 'swap', words, ...otherBooking, tables, tableIds: stay.tableIds }];
   });
 }
 
-/** The best other tables for that party while the guests have theirs; none where none is free. */
-function moveOf(party: Party, wanted: TablesInUse): RefusalChoice[] {
-  const tableIds = [...wanted.tableIds, ...(wanted.file?.tableIds ?? [])];
-  const seating = seatingBeside(party.stay, { ...wanted, tableIds });
+/** The best other tables for the party while the guests have its tables; empty if none is free. */
+function moveOf(party: Party, tablesInUse: TablesInUse): RefusalChoice[] {
+  const tableIds = [...tablesInUse.tableIds, ...(tablesInUse.file?.tableIds ?? [])];
+  const seating = seatingBeside(party.stay, { ...tablesInUse, tableIds });
   if (seating === null) return [];
   const { guestName, reference, version } = party.file.booking;
-  const tables = namesOf(seating.tableIds, wanted.day.venue);
+  const tables = namesOf(seating.tableIds, tablesInUse.day.venue);
   const words = `Move ${guestName} to ${at({ tables })}`;
-  const named = { reference: displayReference(reference), version };
-  return [{ choice: 'move', words, ...named, tables, tableIds: seating.tableIds }];
+  const otherBooking = { reference: displayReference(reference), version };
+  return [{ choice: 'move', words, ...otherBooking, tables, tableIds: seating.tableIds }];
 }
 
 const freeTablesMax = 5;
 
-/** Other tables than those that they have, with what they do there. */
+/** Free tables other than the guests' current ones, as choices. */
 function freeTables(
   { day, partySize, span, file }: TablesInUse,
   verb: 'Give them' | 'Seat them at',

@@ -26,16 +26,26 @@ const dayOf = (parts: Partial<TeamDay> = {}): TeamDay => {
 };
 const aDayBooking = (parts: Partial<DayBooking> = {}): DayBooking => ({
   ...aBooking(),
-  ...{ isHold: false, tableIds: [tableId('T1')], receivedPence: pence(0), leftAt: null },
+  isHold: false,
+  tableIds: [tableId('T1')],
+  receivedPence: pence(0),
+  leftAt: null,
   ...parts,
 });
 const aBlock = (scope: BlockScope): BlockOnFile => ({
-  ...{ id: uuidOf(scope) as BlockId, environment: 'live', venueId: aVenue().id, scope },
-  ...{ tableIds: [], area: null, from: at(`${on} 18:00`), until: at(`${on} 20:00`) },
-  ...{ reason: null, createdAt: at('2026-06-01 10:00') },
+  id: uuidOf(scope) as BlockId,
+  environment: 'live',
+  venueId: aVenue().id,
+  scope,
+  tableIds: [],
+  area: null,
+  from: at(`${on} 18:00`),
+  until: at(`${on} 20:00`),
+  reason: null,
+  createdAt: at('2026-06-01 10:00'),
 });
 
-/** The day as it is read under the rules of each revision in turn. */
+/** The answer for a day that is read under the rules of each revision in turn. */
 async function answerOf(
   venue: Venue,
   read: (query: TeamDayQuery) => TeamDay,
@@ -60,13 +70,25 @@ describe('a service day', () => {
     const answer = await answerOf(venue, () => dayOf());
 
     expect(answer).toMatchObject({
-      ...{ currency: 'GBP', date: on, tellsOfDelays: false, intervalMinutes: 15, pacing: null },
+      currency: 'GBP',
+      date: on,
+      tellsOfDelays: false,
+      intervalMinutes: 15,
+      pacing: null,
       open: [{ opens: '18:00', closes: '02:00', closesNextDay: true }],
-      ...{ combinations: [], bookings: [], blocks: [], closures: [], events: [] },
+      combinations: [],
+      bookings: [],
+      blocks: [],
+      closures: [],
+      events: [],
       tables: [
         {
-          ...{ id: tableId('T1'), name: 'T1', area: 'main', areaName: 'Main room' },
-          ...{ minCovers: 1, maxCovers: 4 },
+          id: tableId('T1'),
+          name: 'T1',
+          area: 'main',
+          areaName: 'Main room',
+          minCovers: 1,
+          maxCovers: 4,
           online: true,
         },
       ],
@@ -94,16 +116,23 @@ describe('a service day', () => {
       intervalMinutes: 30,
     });
     expect(answer.pacing).toEqual({
-      ...{ coversStarting: 12, bookingsStarting: null },
-      ...{ coversPresent: null, bookingsPresent: null },
+      coversStarting: 12,
+      bookingsStarting: null,
+      coversPresent: null,
+      bookingsPresent: null,
     });
     expect(answer.intervals.map(({ time }) => time).slice(0, 2)).toEqual(['18:00', '18:30']);
   });
 
   it('has blocks, closures and events apart', async () => {
     const event: DayEvent = {
-      ...{ id: uuidOf('gig') as EventInstanceId, name: 'The Gig', capacity: 40, sold: 5, held: 2 },
-      ...{ startsAt: at('2026-06-13 00:15'), endsAt: at('2026-06-13 01:45') },
+      id: uuidOf('gig') as EventInstanceId,
+      name: 'The Gig',
+      capacity: 40,
+      sold: 5,
+      held: 2,
+      startsAt: at('2026-06-13 00:15'),
+      endsAt: at('2026-06-13 01:45'),
     };
     const blocks = [aBlock('venue'), aBlock('online')];
     const answer = await answerOf(bar(), () => dayOf({ blocks, events: [event] }));
@@ -112,28 +141,34 @@ describe('a service day', () => {
     expect(answer.closures.map(({ scope }) => scope)).toEqual(['online']);
     expect(answer.events).toEqual([
       {
-        ...{ id: event.id, name: 'The Gig', capacity: 40, sold: 5, held: 2 },
-        ...{ time: '00:15', until: '01:45', startsNextDay: true },
+        id: event.id,
+        name: 'The Gig',
+        capacity: 40,
+        sold: 5,
+        held: 2,
+        time: '00:15',
+        until: '01:45',
+        startsNextDay: true,
       },
     ]);
   });
 
   it('has the amount due of a booking, as long as it holds its tables', async () => {
-    const asked = { depositPence: pence(2000) };
+    const deposit = { depositPence: pence(2000) };
     const late = { expectedArrival: at(`${on} 19:20`), arrivedAt: at(`${on} 19:25`) };
     const bookings = [
-      aDayBooking({ ...asked, ...late }),
-      aDayBooking({ ...asked, isHold: true, state: 'held' }),
-      aDayBooking({ ...asked, state: 'cancelled', receivedPence: pence(500) }),
-      aDayBooking({ ...asked, state: 'no_show' }),
-      aDayBooking({ ...asked, state: 'completed', receivedPence: pence(2000) }),
+      aDayBooking({ ...deposit, ...late }),
+      aDayBooking({ ...deposit, isHold: true, state: 'held' }),
+      aDayBooking({ ...deposit, state: 'cancelled', receivedPence: pence(500) }),
+      aDayBooking({ ...deposit, state: 'no_show' }),
+      aDayBooking({ ...deposit, state: 'completed', receivedPence: pence(2000) }),
     ];
     const answer = await answerOf(bar(), () => dayOf({ bookings }));
 
-    const shown = answer.bookings.map(({ state, tables, deposit, requiredPence }) => {
+    const rows = answer.bookings.map(({ state, tables, deposit, requiredPence }) => {
       return [state, tables.length, deposit, requiredPence];
     });
-    expect(shown).toEqual([
+    expect(rows).toEqual([
       ['confirmed', 1, 'awaiting_payment', 2000],
       ['held', 1, 'none', 0],
       ['cancelled', 0, 'paid', 500],
@@ -156,15 +191,15 @@ describe('a service day', () => {
       party('2026-06-13 01:00', '2026-06-13 02:30', { partySize: 5 }),
     ];
     const { intervals } = await answerOf(bar(), () => dayOf({ bookings }));
-    const shown = intervals.map(({ time, startingBookings, presentCovers }) => {
+    const rows = intervals.map(({ time, startingBookings, presentCovers }) => {
       return `${time} ${startingBookings} ${presentCovers}`;
     });
 
-    expect(shown.slice(0, 9)).toEqual([
+    expect(rows.slice(0, 9)).toEqual([
       ...['17:00 1 2', '17:15 0 2', '17:30 0 2', '17:45 0 2'],
       ...['18:00 1 4', '18:15 0 4', '18:30 0 2', '18:45 0 2', '19:00 0 0'],
     ]);
-    expect(shown.slice(-6)).toEqual([
+    expect(rows.slice(-6)).toEqual([
       ...['01:00 1 5', '01:15 0 5', '01:30 0 5', '01:45 0 5', '02:00 0 5', '02:15 0 5'],
     ]);
   });
@@ -172,15 +207,18 @@ describe('a service day', () => {
   it.each([
     ['19:59', ['19:30 2', '19:45 2', '20:00 0']],
     ['20:46', ['19:30 2', '19:45 2', '20:00 2', '20:15 2', '20:30 2', '20:45 2', '21:00 0']],
-  ])('counts a party that is still seated after its end as present at %s', async (time, shown) => {
-    const party = { startsAt: at(`${on} 18:00`), endsAt: at(`${on} 20:00`) };
-    const bookings = [aDayBooking({ ...party, state: 'seated' })];
-    const now = at(`${on} ${time}`);
-    const { intervals } = await answerOf(bar(), () => dayOf({ bookings }), undefined, now);
-    const present = intervals.map((one) => `${one.time} ${one.presentCovers}`);
+  ])(
+    'counts a party that is still seated after its end as present at %s',
+    async (time, expected) => {
+      const party = { startsAt: at(`${on} 18:00`), endsAt: at(`${on} 20:00`) };
+      const bookings = [aDayBooking({ ...party, state: 'seated' })];
+      const now = at(`${on} ${time}`);
+      const { intervals } = await answerOf(bar(), () => dayOf({ bookings }), undefined, now);
+      const present = intervals.map((one) => `${one.time} ${one.presentCovers}`);
 
-    expect(present.slice(6, 6 + shown.length)).toEqual(shown);
-  });
+      expect(present.slice(6, 6 + expected.length)).toEqual(expected);
+    },
+  );
 
   it('is read again where its rules have just been changed, and only then', async () => {
     const before = bar();

@@ -76,7 +76,7 @@ export class DayForTeamAnswer {
   intervals!: readonly DayIntervalAnswer[];
 }
 
-/** Where the venue has no pacing, which says how long an interval is. */
+/** The length of an interval at a venue without pacing rules. */
 const intervalMinutesDefault = 15;
 
 export const dayForTeam = operation({
@@ -106,7 +106,7 @@ interface DayNow extends DayRead {
   readonly now: Instant;
 }
 
-/** The span depends on the rules, so the day is read again where they have just been changed. */
+/** The span depends on the rules, so the day is read again if they have just changed. */
 async function readDay(input: DayForTeamInput, call: TeamCall): Promise<DayRead> {
   const summary = summaryOfVenue(input.venueId, call);
   const environment = input.environment ?? 'live';
@@ -138,7 +138,13 @@ function dayAnswer(on: LocalDate, { venue, day, now }: DayNow): DayForTeamAnswer
       closesNextDay: local(until).isNextDay,
     })),
     tables: venue.tables.map(({ id, name, area, areaName, minCovers, maxCovers, online }) => ({
-      ...{ id, name, area, areaName, minCovers, maxCovers, online },
+      id,
+      name,
+      area,
+      areaName,
+      minCovers,
+      maxCovers,
+      online,
     })),
     combinations: venue.combinations.map(({ tableIds, minCovers, maxCovers }) => ({
       tables: tableIds.map((id) => ({ id })),
@@ -172,13 +178,14 @@ function toPacing(pacing: Pacing): DayPacingAnswer {
 }
 
 /**
- * From the first opening or arrival to the last closing or departure, without no-shows. Who has
- * left is present no longer; who sits longer than planned is present until now.
+ * From the first opening or arrival to the last closing or departure, without no-shows. Parties
+ * that have left are no longer present; parties that stay longer than planned are present until
+ * now.
  */
 function intervalsOf(on: LocalDate, { venue, day, now }: DayNow): readonly DayIntervalAnswer[] {
   const { hours, zone, policy } = venue;
   const intervalMinutes = policy.pacing?.intervalMinutes ?? intervalMinutesDefault;
-  // A party of another day that was never noted as left would make this one endless.
+  // A party of another day that was never marked as left would make this span endless.
   const lastMoment = earliest(now, serviceSpan(on, hours, zone).until);
   const parties = day.bookings
     .filter(({ state }) => !withoutTables.includes(state))

@@ -1,4 +1,4 @@
-/** The parts of the answer of a service day. */
+/** Parts of the answer for a service day. */
 import { depositFrom, partySizeLimit } from '@venue/domain/booking/booking';
 import { isOver } from '@venue/domain/booking/states';
 import type { DayBooking } from '@venue/domain/booking/team-day';
@@ -75,7 +75,7 @@ export class DayBookingAnswer extends TeamBookingFields {
 /** A moment of the service day, on the clock of the venue. */
 interface LocalOfService {
   readonly time: LocalTime;
-  /** Whether it is after the midnight that the service day runs past. */
+  /** Whether the moment is after midnight, within a service that runs past it. */
   readonly isNextDay: boolean;
 }
 
@@ -88,7 +88,7 @@ export function serviceClock(on: LocalDate, { zone }: Pick<Venue, 'zone'>): Serv
   };
 }
 
-/** The states in which a booking has no tables any more. */
+/** The states in which a booking no longer has tables. */
 export const withoutTables: readonly string[] = ['cancelled', 'no_show'];
 
 export function toDayBooking(

@@ -29,7 +29,7 @@ class ChangeAnswer {
   @output(uuid, 'Its id.') id!: string;
 }
 
-/** What a stream follows, once the request for it has been accepted. */
+/** The parameters of a stream, once its request is accepted. */
 export interface Following {
   readonly environment: Environment;
   /** Null for all venues of the caller. */
@@ -38,8 +38,8 @@ export interface Following {
 }
 
 /**
- * The stream of changes. `run` accepts the request, by the same rules as all others; `ChangeHub`
- * then sends the events, whose data the answer describes.
+ * The stream of changes. `run` checks the request like any other; `ChangeHub` then sends the
+ * events, whose data have the shape of the answer.
  */
 export const followChanges = operation({
   audience: 'team',

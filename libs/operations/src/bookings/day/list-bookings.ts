@@ -38,5 +38,5 @@ export const listBookings = operation({
     return team.bookings.list({ environment, venues, startsIn, state });
   },
 
-  view: (found): TeamBookingsAnswer => ({ bookings: found.map(toTeamBooking) }),
+  view: (bookings): TeamBookingsAnswer => ({ bookings: bookings.map(toTeamBooking) }),
 });

@@ -6,8 +6,10 @@ import { numbersFor } from './numbers-for';
 
 const venue = aVenue();
 const inputOf = (from: string, to: string) => ({
-  ...{ environment: 'live' as const, venueId: venue.slug },
-  ...{ from: date(from), to: date(to) },
+  environment: 'live' as const,
+  venueId: venue.slug,
+  from: date(from),
+  to: date(to),
 });
 
 describe('the span of days of a venue’s numbers', () => {
@@ -25,8 +27,12 @@ describe('the span of days of a venue’s numbers', () => {
 
 describe('the numbers of a venue', () => {
   const count = (source: string, guests: number): BookingCount => ({
-    ...{ date: date('2026-12-01'), service: 'Dinner', source, state: 'confirmed' },
-    ...{ bookings: 1, guests },
+    date: date('2026-12-01'),
+    service: 'Dinner',
+    source,
+    state: 'confirmed',
+    bookings: 1,
+    guests,
   });
 
   it('have the sources with the most guests first, and amounts as text', async () => {
@@ -37,7 +43,9 @@ describe('the numbers of a venue', () => {
     const call = { venues: [venue], team } as unknown as Parameters<typeof numbersFor.run>[1];
 
     expect(await numbersFor.run(inputOf('2026-12-01', '2026-12-02'), call)).toEqual({
-      ...{ venue: 'the-harbour', from: '2026-12-01', to: '2026-12-02' },
+      venue: 'the-harbour',
+      from: '2026-12-01',
+      to: '2026-12-02',
       covers: { bookings: 3, guests: 10 },
       days: [{ date: '2026-12-01', service: 'Dinner', bookings: 3, guests: 10 }],
       sources: [
@@ -51,7 +59,9 @@ describe('the numbers of a venue', () => {
       cancellationRate: 0,
       deposits: {
         ...money,
-        ...{ receivedDisplay: '£40.00', keptDisplay: '£10.50', refundedDisplay: '£0.00' },
+        receivedDisplay: '£40.00',
+        keptDisplay: '£10.50',
+        refundedDisplay: '£0.00',
       },
     });
   });

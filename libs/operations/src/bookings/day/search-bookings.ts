@@ -14,7 +14,7 @@ import { operation } from '../../operation';
 import { refusal } from '../../problems';
 import { TeamBookingFields, toTeamFields } from '../team-booking-view';
 
-/** A pasted number or name may have format characters around it, which nobody sees. */
+/** A pasted number or name may be surrounded by invisible format characters. */
 const searchText: Kind<string> = {
   ...line(1, 120),
   clean: (value) =>
@@ -62,7 +62,7 @@ export const searchBookings = operation({
     const parts = searchWords(text);
     if (parts === null)
       throw refusal(`Please give at least ${searchLengthMin} characters.`, 'text');
-    const found = await team.bookings.search({
+    const matches = await team.bookings.search({
       environment: environment ?? 'live',
       venues,
       words: parts,
@@ -70,11 +70,11 @@ export const searchBookings = operation({
       now,
       limit: foundMax,
     });
-    return { bookings: found.map(toFound) };
+    return { bookings: matches.map(toFoundBooking) };
   },
 });
 
-export function toFound(row: TeamBooking): FoundBookingAnswer {
+export function toFoundBooking(row: TeamBooking): FoundBookingAnswer {
   const { booking, venue, tables } = row;
   return {
     ...toTeamFields(row, venue),

@@ -19,7 +19,10 @@ const block = {
 };
 const closure = {
   ...block,
-  ...{ scope: 'online', area: null, areaName: null, reason: 'The kitchen is full' },
+  scope: 'online',
+  area: null,
+  areaName: null,
+  reason: 'The kitchen is full',
 };
 
 const span = {
@@ -29,7 +32,7 @@ const span = {
   untilTime: '23:00',
 };
 
-/** Examples of the day, and of what is taken out of use. */
+/** Examples for the service day and for blocks. */
 export const teamDayExamples: Examples = {
   'GET /venues/{venueId}/days/{date}': {
     request: { venueId: 'the-harbour', date: example.date },

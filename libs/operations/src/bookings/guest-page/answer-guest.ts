@@ -6,19 +6,19 @@ import type { LinkHolder } from '../../pipeline/strategies/guest-link';
 import { problems, type ProblemSlug } from '../../problems';
 import { isFormValueOf } from './form-value';
 
-/** What a form or a query sends, by name. */
+/** The fields of a form or a query, by name. */
 export type GuestFields = Readonly<Record<string, string>>;
 
 export type GuestOutcome<Answer> =
   | { readonly kind: 'answer'; readonly answer: Answer }
-  /** A problem other than a fault of ours; `detail` can be read out to the guest. */
+  /** A problem that is not our fault; `detail` can be read out to the guest. */
   | {
       readonly kind: 'refused';
       readonly slug: ProblemSlug;
       readonly status: number;
       readonly detail: string;
     }
-  /** The form's hidden value is missing, too old, or from a form for another booking. */
+  /** The form's hidden value is missing, expired, or from a form for another booking. */
   | { readonly kind: 'wrong-form' };
 
 interface GuestRequest {
@@ -30,8 +30,8 @@ interface GuestRequest {
 }
 
 /**
- * What a form or a query on a booking's own page comes to. The page is recorded as a whole. Throws
- * the problem of a fault that is ours, once it is on record.
+ * Answers a form or a query on a booking's own page. Only the page as a whole is recorded as a
+ * request. An unexpected fault is recorded and thrown.
  */
 export async function answerGuest<Answer extends object>(
   operation: Operation,

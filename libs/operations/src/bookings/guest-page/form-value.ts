@@ -7,7 +7,9 @@ import type { BookingId } from '@venue/domain/shared/ids';
 import { plusMinutes, type Instant } from '@venue/domain/shared/time';
 import type { CallContext } from '../../operation';
 
-/** Shorter than stored answers are kept: an older value would be carried out a second time. */
+/**
+ * Shorter than the life of stored answers, since an older value would be carried out a second time.
+ */
 const lifeMinutes = 24 * 60;
 
 export function newFormValue(

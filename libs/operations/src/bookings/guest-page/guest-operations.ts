@@ -1,6 +1,7 @@
 /**
- * What a guest can do by the link of a booking: the operations of the API, with fewer fields, since
- * the link proves the booking and names it. Forms send text, so numbers are read from text.
+ * The operations for a guest who has the link of a booking. They have fewer fields than those of
+ * the API, since the link identifies and proves the booking. Forms send text, so numbers are parsed
+ * from text.
  */
 import { decideAmend, needsTable, type AmendDecision } from '@venue/domain/booking/amend';
 import { partySizeLimit } from '@venue/domain/booking/booking';
@@ -27,14 +28,17 @@ import { AlternativeAnswer } from '../../availability/offers';
 import { operation, type Call } from '../../operation';
 import { invalid } from '../../problems';
 
-/** In no catalogue: no key may call them, and no reference shows them. */
+/** In no catalogue, so that no key may call them and no reference lists them. */
 const onGuestPage = {
   audience: 'link',
   venue: 'of-the-booking',
   description: '',
 } as const;
 
-/** What elsewhere proves a booking: nothing reads it, since the link has proved it. */
+/**
+ * Placeholders for the fields that prove a booking elsewhere; they are not read, since the link
+ * proves it.
+ */
 const provedByLink = { reference: '', phone: '', venueId: null };
 
 const notesMax = 1000;
@@ -50,7 +54,7 @@ class ChangeInput {
   @required(time, 'The new venue-local time.') time!: LocalTime;
 }
 
-/** The free times of a day, where the booking's own tables count as free. */
+/** The free times of a day, counting the booking's own tables as free. */
 export const findTimesForChange = operation({
   ...onGuestPage,
   route: 'GET /manage/{token}/change',
@@ -78,7 +82,7 @@ export class ChangePreview {
   @output(plainText, 'Why it is unavailable; otherwise empty.') summary!: string;
 }
 
-/** The decision of a change, by the same rules, before the guest confirms it. */
+/** The decision about a change, shown before the guest confirms it. */
 export const previewChange = operation({
   ...onGuestPage,
   route: 'GET /manage/{token}/change',

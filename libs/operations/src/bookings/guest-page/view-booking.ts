@@ -1,4 +1,4 @@
-/** A booking as its own page shows it: in the guest's words, with what may be done about it. */
+/** A booking as its own page shows it, with the actions that the guest may take. */
 import { decideAmend } from '@venue/domain/booking/amend';
 import { stateOf, type Booking, type BookingOnFile } from '@venue/domain/booking/booking';
 import { decideCancel } from '@venue/domain/booking/cancel';
@@ -25,16 +25,16 @@ import { locationOf, type VenueLocation } from '../../venues/location';
 import { callerFor, type LinkHolder } from '../../pipeline/strategies/guest-link';
 import { newFormValue } from './form-value';
 
-/** How a booking stands, as far as its guest can tell. */
+/** The state of the booking, as far as the guest can tell. */
 export type GuestState =
   'awaiting_deposit' | 'confirmed' | 'late' | 'seated' | 'over' | 'cancelled' | 'expired';
 
-/** Done at once; passed to the venue's team as a request; or not possible any more. */
+/** Done at once, passed to the venue's team as a request, or no longer possible. */
 export type Permission = 'online' | 'venue' | 'no';
 
 export interface DueView {
   readonly amount: string;
-  /** Null where the last link has run out, so that a new one is needed. */
+  /** Null if the last link has expired, so that a new one is needed. */
   readonly link: { readonly address: string; readonly until: string } | null;
 }
 
@@ -47,9 +47,9 @@ export interface BookingView extends Wishes {
   readonly guests: string;
   readonly reference: string;
   readonly bookingType: string;
-  /** The sentence for late guests while their table is kept for them; otherwise null. */
+  /** The sentence for late guests while their table is kept; otherwise null. */
   readonly late: string | null;
-  /** What has been paid; null for nothing. */
+  /** The amount paid; null for nothing. */
   readonly paid: string | null;
   readonly due: DueView | null;
   readonly may: {
@@ -57,11 +57,14 @@ export interface BookingView extends Wishes {
     readonly cancel: Permission;
     readonly late: boolean;
   };
-  /** Why only the venue can cancel, and why a delay is reported too early; null where not so. */
+  /**
+   * Why only the venue can cancel, and why it is too early to report a delay; null if the guest
+   * can.
+   */
   readonly because: { readonly cancel: string | null; readonly late: string | null };
-  /** What becomes of the table while a request is with the venue. */
+  /** What happens to the table while the venue has a request. */
   readonly meanwhile: string;
-  /** The present values, and the limits of the form to change them. */
+  /** The current values, and the limits of the form to change them. */
   readonly present: {
     readonly date: LocalDate;
     readonly time: LocalTime;
@@ -72,15 +75,15 @@ export interface BookingView extends Wishes {
   readonly formValue: string;
 }
 
-/** Read from one snapshot, as the booking is now. */
+/** Reads the booking from one snapshot. */
 export async function viewBooking(
-  { file: known, now, revision }: LinkHolder,
+  { file: linkedFile, now, revision }: LinkHolder,
   deployment: Deployment,
 ): Promise<BookingView> {
-  const { booking: found } = known;
-  const venue = await venueOf(found, revision, deployment);
-  const read = await deployment.payableLookup.find(found.id, callerFor(found).id);
-  const file = read?.payable.kind === 'table' ? read.payable.file : known;
+  const { booking: linkedBooking } = linkedFile;
+  const venue = await venueOf(linkedBooking, revision, deployment);
+  const read = await deployment.payableLookup.find(linkedBooking.id, callerFor(linkedBooking).id);
+  const file = read?.payable.kind === 'table' ? read.payable.file : linkedFile;
   const { booking } = file;
   const { date, time } = localOf(booking.startsAt, venue.zone);
   const today = todayAt(venue, now);
@@ -108,7 +111,7 @@ export async function viewBooking(
   };
 }
 
-/** The booking as a file for the guest's calendar; null once no table is kept any more. */
+/** The calendar file of the booking; null once the booking no longer has a table. */
 export async function calendarFileFor(
   { file: { booking }, now, revision }: LinkHolder,
   deployment: Deployment,
@@ -126,7 +129,7 @@ export async function venueNameFor(
   return name;
 }
 
-/** The brand of the venue; null where the group file has no such brand any more. */
+/** The brand of the venue; null if the group file no longer has it. */
 export async function brandFor(
   { file: { booking }, revision }: LinkHolder,
   deployment: Deployment,
@@ -179,7 +182,7 @@ interface DueContext {
   readonly deployment: Deployment;
 }
 
-/** Null where nothing is owed, or no payment is taken any more. */
+/** Null if nothing is owed, or no payment is accepted any more. */
 function dueView(
   file: BookingOnFile,
   newest: PaymentRequest | null,
@@ -196,13 +199,13 @@ function dueView(
   return { amount, link: { address: payLink(payable.request, deployment.settings), until } };
 }
 
-/** By the decisions that the operations themselves follow. A retired venue takes no changes. */
+/** Uses the same decisions as the operations. A retired venue accepts no changes. */
 function permissions(facts: ChangeFacts): Pick<BookingView, 'may' | 'because'> {
   const { file, venue, now } = facts;
   if (venue.isRetired) return noPermissions;
   const { booking } = file;
   const { partySize, notes } = booking;
-  // Other notes are the smallest change: they need no table.
+  // A change of the notes is the smallest change, since it needs no table.
   const wishes = { ...wishesOf(booking), notes: `${notes ?? ''}.` };
   const wish = { ...localOf(booking.startsAt, venue.zone), partySize, ...wishes };
   const change = decideAmend({ file, wish, venue, now, by: 'guest' }, null).kind;

@@ -6,7 +6,7 @@ import { actorWords, guestAndActorWords } from './actor-words';
 const id = 'i' as IntegrationId;
 const door = { kind: 'device', id: 'd', name: 'the door tablet' } as const;
 
-describe('who did something, in words', () => {
+describe('the author of a change, in words', () => {
   it.each<[string, Actor]>([
     [
       ' by Ada Finch, with reference and phone, through Harbour Voice',
@@ -21,7 +21,7 @@ describe('who did something, in words', () => {
     [' by the operator', { kind: 'operator' }],
     ['', { kind: 'worker' }],
     ['', { kind: 'unknown' }],
-  ])('are “%s”, whether or not it is for a guest', (words, actor) => {
+  ])('are “%s”, for a guest or not', (words, actor) => {
     expect(actorWords(actor, 'Ada Finch')).toBe(words);
     expect(guestAndActorWords(actor, 'Ada Finch')).toBe(words);
   });

@@ -1,8 +1,8 @@
 import type { Actor } from '@venue/domain/history/actor';
 
 /**
- * Who did it, as the end of a sentence: ` by Ada Lovelace on the booking’s page`; empty where no
- * one is known.
+ * The actor as the end of a sentence, such as ` by Ada Lovelace on the booking’s page`; empty if
+ * there is none.
  */
 export function actorWords(actor: Actor, guestName: string): string {
   switch (actor.kind) {
@@ -41,7 +41,7 @@ function initialsOf({ initials }: Extract<Actor, { kind: 'device' }>): string {
   return initials === null ? '' : ` by ${initials}`;
 }
 
-/** For what a guest asks for, also where an integration passes it on. */
+/** For requests of a guest, including those that an integration passes on. */
 export function guestAndActorWords(actor: Actor, guestName: string): string {
   const isPassedOn = actor.kind === 'integration' || actor.kind === 'agent';
   return `${isPassedOn ? ` by ${guestName}` : ''}${actorWords(actor, guestName)}`;

@@ -19,7 +19,7 @@ const guestBy = (by: 'link' | 'widget'): Actor => ({ kind: 'guest', by });
 const grace: Actor = { kind: 'member', id: 'm', name: 'Grace' };
 const door: Actor = { kind: 'device', id: 'd', name: 'the door tablet', initials: 'GH' };
 
-const undone = { before: { undo: { step: 'move' } } } as const;
+const undoOfMove = { before: { undo: { step: 'move' } } } as const;
 
 const booked = {
   state: 'confirmed',
@@ -28,7 +28,7 @@ const booked = {
   allocation: { tableIds: ['a'], clearedAt: null },
 };
 
-function described(parts: Parts, guestName = 'Ada Lovelace'): string {
+function sentenceFor(parts: Parts, guestName = 'Ada Lovelace'): string {
   const entry = {
     sequence: '1',
     at: 0 as Instant,
@@ -48,7 +48,7 @@ function described(parts: Parts, guestName = 'Ada Lovelace'): string {
   return describeHistory({ entries: [entry], tables }, { guestName, venue })[0]?.text ?? '';
 }
 
-describe('what happened to a booking', () => {
+describe('the history of a booking', () => {
   it.each<[string, Parts]>([
     [
       'Booked by Ada Lovelace through Harbour Voice: 4 guests on 2026-12-05 19:30 at T4',
@@ -62,7 +62,7 @@ describe('what happened to a booking', () => {
       'Undone by Grace: confirmed again, not a no-show',
       { before: { state: 'no_show' }, after: { state: 'confirmed' }, actor: grace },
     ],
-    ['Undone by Grace', { ...undone, after: { undo: null }, actor: grace }],
+    ['Undone by Grace', { ...undoOfMove, after: { undo: null }, actor: grace }],
     [
       'Undone by Grace: awaiting deposit again, not cancelled',
       { before: { state: 'cancelled' }, after: { state: 'awaiting_deposit' }, actor: grace },
@@ -81,7 +81,8 @@ describe('what happened to a booking', () => {
       {
         before: booked,
         after: {
-          ...{ startsAt: parseInstant('2026-12-05T20:00:00Z'), partySize: 5 },
+          startsAt: parseInstant('2026-12-05T20:00:00Z'),
+          partySize: 5,
           allocation: { tableIds: ['a', 'b'] },
         },
         actor: { kind: 'guest', by: 'phone', through: 'Harbour Voice' },
@@ -108,7 +109,8 @@ describe('what happened to a booking', () => {
       {
         before: { state: 'confirmed' },
         after: { state: 'seated' },
-        ...{ actor: door, authorisedBy: ['Grace'] },
+        actor: door,
+        authorisedBy: ['Grace'],
       },
     ],
     [
@@ -148,7 +150,7 @@ describe('what happened to a booking', () => {
       },
     ],
   ])('is described: %s', (text, parts) => {
-    expect(described(parts)).toBe(text);
+    expect(sentenceFor(parts)).toBe(text);
   });
 
   it.each<[string, Parts]>([
@@ -160,11 +162,11 @@ describe('what happened to a booking', () => {
     ['May have other tables by Grace', { after: { isPinned: false } }],
     ['Against the rules by Grace: the reason was erased', { kind: 'overridden' }],
     ['Arrived by Grace', { after: { arrivedAt: booked.startsAt } }],
-    ['Undone by Grace: not arrived yet', { ...undone, after: { undo: null, arrivedAt: null } }],
+    ['Undone by Grace: not arrived yet', { ...undoOfMove, after: { undo: null, arrivedAt: null } }],
     [
       'Undone by Grace: from T4 to T7',
       {
-        before: { ...undone.before, allocation: { tableIds: ['a'] } },
+        before: { ...undoOfMove.before, allocation: { tableIds: ['a'] } },
         after: { undo: null, allocation: { tableIds: ['b'] } },
       },
     ],
@@ -179,7 +181,7 @@ describe('what happened to a booking', () => {
     ],
     ['Cancelled by Grace', { before: { state: 'confirmed' }, after: { state: 'cancelled' } }],
   ])('is described with its author: %s', (text, parts) => {
-    expect(described({ actor: grace, ...parts })).toBe(text);
+    expect(sentenceFor({ actor: grace, ...parts })).toBe(text);
   });
 
   it.each<[string, Parts]>([
@@ -200,7 +202,7 @@ describe('what happened to a booking', () => {
       { kind: 'added', after: { ...booked, partySize: 1, allocation: { tableIds: [] } } },
     ],
   ])('is described without an author: %s', (text, parts) => {
-    expect(described(parts)).toBe(text);
+    expect(sentenceFor(parts)).toBe(text);
   });
 
   it.each<[string, object, object]>([
@@ -234,14 +236,14 @@ describe('what happened to a booking', () => {
     ],
     ['details', { source: 'phone' }, { source: 'widget' }],
   ])('says what was changed: %s', (text, before, after) => {
-    expect(described({ before, after, actor: grace })).toBe(`Changed by Grace: ${text}`);
+    expect(sentenceFor({ before, after, actor: grace })).toBe(`Changed by Grace: ${text}`);
   });
 
-  it('does not say that a party moved whose tables are kept for longer', () => {
+  it('does not say that a party moved if its tables are only kept longer', () => {
     const allocation = { tableIds: ['a', 'b'] };
 
     expect(
-      described({
+      sentenceFor({
         before: { allocation: { ...allocation, clearedAt: 1 } },
         after: { allocation: { ...allocation, clearedAt: 2 } },
         actor: grace,
@@ -253,10 +255,10 @@ describe('what happened to a booking', () => {
     ['Erased guest', 'the guest'],
     ['', 'the guest'],
     ['Ada', 'Ada'],
-  ])('names only a guest who is known: %j', (guestName, words) => {
+  ])('names the guest if there is a name: %j', (guestName, words) => {
     const parts = { before: { state: 'confirmed' }, after: { state: 'cancelled' }, actor: voice };
 
-    expect(described(parts, guestName)).toBe(`Cancelled by ${words} through Harbour Voice`);
+    expect(sentenceFor(parts, guestName)).toBe(`Cancelled by ${words} through Harbour Voice`);
   });
 
   it.each<[string, Parts]>([
@@ -265,8 +267,11 @@ describe('what happened to a booking', () => {
       {
         before: { state: 'held', guestName: '', guestPhone: '' },
         after: {
-          ...{ state: 'confirmed', notes: null },
-          ...{ guestName: 'Erased guest', guestPhone: '', guestEmail: null },
+          state: 'confirmed',
+          notes: null,
+          guestName: 'Erased guest',
+          guestPhone: '',
+          guestEmail: null,
         },
         actor: guestBy('widget'),
       },
@@ -274,11 +279,11 @@ describe('what happened to a booking', () => {
     ['Guest’s details erased', { after: { guestName: 'Erased guest', guestPhone: '' } }],
     ['Enquiry answered by Grace', { part: 'enquiry', after: { answer: '' }, actor: grace }],
   ])('says what an erasure has taken: %s', (text, parts) => {
-    expect(described(parts, 'Erased guest')).toBe(text);
+    expect(sentenceFor(parts, 'Erased guest')).toBe(text);
   });
 });
 
-describe('what happened to an enquiry about a booking', () => {
+describe('the history of an enquiry about a booking', () => {
   it.each<[string, Parts]>([
     [
       'Enquiry by Ada Lovelace through Harbour Voice: A later table',
@@ -297,11 +302,11 @@ describe('what happened to an enquiry about a booking', () => {
     ],
     ['Enquiry closed by Grace', { after: { closedAt: 'now', closingNote: null }, actor: grace }],
   ])('is described: %s', (text, parts) => {
-    expect(described({ part: 'enquiry', ...parts })).toBe(text);
+    expect(sentenceFor({ part: 'enquiry', ...parts })).toBe(text);
   });
 });
 
-describe('what happened to money', () => {
+describe('the history of payments', () => {
   const order = { kind: 'order', id: 'o' as OrderId } as const;
   const decided = { amountPence: -6000, currency: null };
 
@@ -327,11 +332,11 @@ describe('what happened to money', () => {
       { kind: 'changed', before: { flag: 'late' }, after: { flag: null }, actor: grace },
     ],
   ])('is described: %s', (text, parts) => {
-    expect(described({ part: 'receipt', kind: 'added', ...parts })).toBe(text);
+    expect(sentenceFor({ part: 'receipt', kind: 'added', ...parts })).toBe(text);
   });
 });
 
-describe('what happened to a message', () => {
+describe('the history of a message', () => {
   it.each<[string, object]>([
     ['Reminder by text sent', { kind: 'reminder', channel: 'text', state: 'sent' }],
     ['Tickets by e-mail sent', { kind: 'tickets', channel: 'email', state: 'sent' }],
@@ -344,6 +349,6 @@ describe('what happened to a message', () => {
       { kind: 'confirmed', channel: 'email', state: 'stopped', because: null },
     ],
   ])('is described: %s', (text, after) => {
-    expect(described({ part: 'message', after })).toBe(text);
+    expect(sentenceFor({ part: 'message', after })).toBe(text);
   });
 });

@@ -1,4 +1,4 @@
-/** What happened to a booking, each thing in a sentence for the venue's team. */
+/** Describes the history of a booking for the venue's team, one sentence for each entry. */
 import { erasedName } from '@venue/domain/booking/fields';
 import type { BookingState } from '@venue/domain/booking/states';
 import type { FactsOf } from '@venue/domain/history/facts';
@@ -42,14 +42,16 @@ export function describeHistory(
   });
 }
 
-/** Whose code authorised it. Where two have the same one, either may have typed it. */
+/**
+ * The manager whose code authorised the step. If two managers have the same code, both are named.
+ */
 function authorisedWords({ authorisedBy }: HistoryEntry): string {
   return authorisedBy.length === 0 ? '' : ` (authorised by ${authorisedBy.join(' or ')})`;
 }
 
 type Sentence = (entry: HistoryEntry, about: About) => string;
 
-/** A sentence from the facts of that part; of an entry of another part none of them are known. */
+/** A sentence from the facts of that part; entries of other parts have none of them. */
 function sentenceOf<Part extends HistoryPart>(
   sentence: (happened: Happened<Part>, about: About) => string,
 ): Sentence {
@@ -80,7 +82,7 @@ const sentences: Record<Happening, Sentence> = {
   }),
   overridden: ({ reason, actor }, { guestName }) =>
     `Against the rules${actorWords(actor, guestName)}: ${reason ?? 'the reason was erased'}`,
-  erased: said('Guest’s details erased'),
+  erased: actionOf('Guest’s details erased'),
   held: sentenceOf<'booking'>((happened, about) => {
     const by = actorWords(happened.actor, about.guestName);
     return `Table held${by}: ${details(happened, about)}`;
@@ -89,8 +91,8 @@ const sentences: Record<Happening, Sentence> = {
     const by = guestAndActorWords(happened.actor, about.guestName);
     return `Booked${by}: ${details(happened, about)}`;
   }),
-  confirmed: said('Confirmed'),
-  restored: said('Booked again'),
+  confirmed: actionOf('Confirmed'),
+  restored: actionOf('Booked again'),
   amended: sentenceOf<'booking'>((happened, about) => {
     const by = guestAndActorWords(happened.actor, about.guestName);
     return `Changed${by}: ${changes(happened, about)}`;
@@ -108,18 +110,18 @@ const sentences: Record<Happening, Sentence> = {
   reminded: sentenceOf<'booking'>(({ after }) =>
     after.remindedFor === null ? 'Reminder withdrawn' : 'Reminder written',
   ),
-  arrived: said('Arrived'),
-  seated: said('Seated'),
-  left: said('Left'),
-  missed: said('Marked as a no-show'),
+  arrived: actionOf('Arrived'),
+  seated: actionOf('Seated'),
+  left: actionOf('Left'),
+  missed: actionOf('Marked as a no-show'),
   undone: sentenceOf<'booking'>((happened, about) => {
     const by = actorWords(happened.actor, about.guestName);
-    return `Undone${by}${afterColon(whatWasUndone(happened, about))}`;
+    return `Undone${by}${afterColon(undoneDetail(happened, about))}`;
   }),
   cancelled: sentenceOf<'booking'>(({ after, actor }, { guestName }) => {
     return `Cancelled${guestAndActorWords(actor, guestName)}${afterColon(after.cancelReason)}`;
   }),
-  expired: said('Expired, because it was not paid or booked in time'),
+  expired: actionOf('Expired, because it was not paid or booked in time'),
   asked: sentenceOf<'enquiry'>(({ after, actor }, { guestName }) => {
     return `Enquiry${guestAndActorWords(actor, guestName)}: ${after.subject ?? ''}`;
   }),
@@ -156,17 +158,17 @@ const sentences: Record<Happening, Sentence> = {
   }),
 };
 
-function said(words: string): Sentence {
+function actionOf(words: string): Sentence {
   return ({ actor }, { guestName }) => `${words}${actorWords(actor, guestName)}`;
 }
 
-/** Empty where there are no words, or an erasure has taken them. */
+/** The text after a colon; empty if there is none, or if it was erased. */
 function afterColon(words: string | null | undefined): string {
   return words ? `: ${words}` : '';
 }
 
-/** Null where no more is known. */
-function whatWasUndone(happened: Happened<'booking'>, about: About): string | null {
+/** Null if the entry has no details. */
+function undoneDetail(happened: Happened<'booking'>, about: About): string | null {
   const { before, after } = happened;
   if (after.state === 'cancelled') return 'seated by mistake, and never there';
   if (after.state !== undefined) {
@@ -182,7 +184,7 @@ function moneyOf(
   { venue: { money } }: About,
 ): string {
   const currency = after.currency ?? money.currency;
-  // What a decision takes away is negative.
+  // The amount of a decision that takes money away is negative.
   const display = displayPence(pence(Math.abs(after.amountPence ?? 0)), { ...money, currency });
   return `${subject.kind === 'booking' ? 'Deposit' : 'Payment'} of ${display}`;
 }

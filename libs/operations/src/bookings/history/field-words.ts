@@ -1,4 +1,4 @@
-/** What changed of a booking, in words. */
+/** Describes the changed fields of a booking. */
 import type { Booking } from '@venue/domain/booking/booking';
 import { erasedName, type DescribedField } from '@venue/domain/booking/fields';
 import type { BookingFacts, FactsOf } from '@venue/domain/history/facts';
@@ -7,7 +7,7 @@ import { displayPence, type Money } from '@venue/domain/shared/money';
 import { localOf, type Instant, type Zone } from '@venue/domain/shared/time';
 import { formatGuests, formatList } from '../../wording/format';
 
-/** The booking that it is about. */
+/** The booking of the history. */
 export interface HistoryAbout {
   readonly guestName: string;
   readonly venue: { readonly zone: Zone; readonly money: Money };
@@ -25,7 +25,10 @@ export type Happened<Part extends HistoryPart> = Pick<
   readonly after: Partial<FactsOf[Part]>;
 };
 
-/** The party as well, where it is known: a booking made of a hold states only what changed. */
+/**
+ * Names the party as well if the entry has it: a booking made from a hold records only what
+ * changed.
+ */
 export function details(happened: Happened<'booking'>, about: About): string {
   return happened.kind === 'added' ? placeAndTime(happened.after, about) : changes(happened, about);
 }
@@ -37,7 +40,7 @@ export function placeAndTime(facts: Partial<BookingFacts>, about: About): string
   return `${guests} on ${timeOf(facts.startsAt, about.venue)}${at}`;
 }
 
-type Described = {
+type FieldDescriptions = {
   readonly [Field in DescribedField]: (
     was: Booking[Field] | undefined,
     is: Booking[Field],
@@ -45,8 +48,8 @@ type Described = {
   ) => string;
 };
 
-/** The fields whose changes are described, in the order of the sentence. */
-const described: Described = {
+/** The fields whose changes are described, in the order in which the sentence names them. */
+const fieldDescriptions: FieldDescriptions = {
   startsAt: (was, is, { venue }) => `from ${timeOf(was, venue)} to ${timeOf(is, venue)}`,
   partySize: (was, is) => `from ${was ?? 0} to ${formatGuests(is)}`,
   bookingType: (was, is) => `from ${was ?? ''} to ${is}`,
@@ -57,7 +60,7 @@ const described: Described = {
   depositPence: (_, is, { venue }) => `deposit ${displayPence(is, venue.money)}`,
 };
 
-/** Only an erasure leaves none. */
+/** Only an erasure leaves no value. */
 function detailOf(is: string | null): string {
   return is === erasedName || is === '' || is === null ? 'erased' : is;
 }
@@ -65,11 +68,13 @@ function detailOf(is: string | null): string {
 export function changes(happened: Happened<'booking'>, about: About): string {
   const { before, after } = happened;
   const wordsOf = <Field extends DescribedField>(field: Field): readonly string[] => {
-    const [is, describe] = [after[field], described[field]];
+    const [is, describe] = [after[field], fieldDescriptions[field]];
     if (is === undefined || describe === undefined) return [];
     return [describe(before[field], is as Booking[Field], about)];
   };
-  const fields = (Object.keys(described) as DescribedField[]).flatMap((field) => wordsOf(field));
+  const fields = (Object.keys(fieldDescriptions) as DescribedField[]).flatMap((field) =>
+    wordsOf(field),
+  );
   const tables = 'allocation' in after ? [tableChange(happened, about)] : [];
   const all = [...fields, ...tables];
   return all.length === 0 ? 'details' : all.join(', ');

@@ -19,7 +19,7 @@ const actorKinds = [
   'unknown',
 ] as const satisfies readonly Actor['kind'][];
 
-/** One thing that happened to a booking. */
+/** One entry in the history of a booking. */
 export class HistoryLineAnswer {
   @output(moment, 'When it happened.') at!: string;
   @output(oneOf(...happenings), 'What happened.') what!: string;

@@ -39,14 +39,14 @@ export interface BookingDetails {
   readonly history: BookingHistory;
 }
 
-/** More than are ever written about one booking. */
+/** More than the messages that one booking can have. */
 const messagesMax = 1000;
 
 const pence = wholeNumber(0, int32Max);
 
 class PaymentRequestAnswer {
   @output(pence, 'The amount, in pence.') amountPence!: number;
-  @output(moment, 'When it was asked.') createdAt!: string;
+  @output(moment, 'When it was made.') createdAt!: string;
   @output(moment, 'From then on it cannot be paid.') expiresAt!: string;
 }
 
@@ -64,7 +64,7 @@ export class BookingDetailsAnswer {
   @output(object(TeamBookingAnswer), 'The booking.') booking!: TeamBookingAnswer;
   @outputOrNull(moment, 'Until when a hold or an unpaid booking keeps its tables.')
   holdUntil!: string | null;
-  @output(listOf(PaymentRequestAnswer), 'What was asked, in order of time.')
+  @output(listOf(PaymentRequestAnswer), 'The payment requests, in order of time.')
   paymentRequests!: readonly PaymentRequestAnswer[];
   @output(listOf(PaymentAnswer), 'What was received, in order of time.')
   payments!: readonly PaymentAnswer[];
@@ -81,7 +81,7 @@ export const showBooking = operation({
   route: 'GET /bookings/{reference}',
   capability: 'diary.read',
   description:
-    'The booking, what was asked and received for it, what was written to the guest, and the enquiries about it.',
+    'The booking, the amounts requested and received for it, the messages to the guest, and the enquiries about it.',
   input: ShowBookingInput,
   answer: BookingDetailsAnswer,
   problems: ['not-found'],

@@ -37,7 +37,7 @@ import { noteUnpaidBooking } from '../../money/unpaid';
 import { WishesInput } from '../guest-details';
 import {
   clientProblem,
-  madeByClient,
+  recentOfClient,
   phoneProblem,
   upcomingOf,
   type PageClientRecord,
@@ -53,7 +53,8 @@ class BookHeldTimeInput extends WishesInput {
   @required(wholeNumber(1, partySizeLimit), 'The number of guests, as it was held for.')
   partySize!: number;
   @required(flag, 'Whether a company invites.') bookingForBusiness!: boolean;
-  // Contract: every fault of a token is `captcha_failed`; where none is needed, it is not read.
+  // Contract: every fault of a token is `captcha_failed`. Where no captcha is required, the token
+  // is not read.
   @optional(
     anyValue,
     'The solved captcha, as text, after a booking was refused as `captcha_failed`.',
@@ -112,8 +113,8 @@ export const bookHeldTime = operation({
   async run(input, call): Promise<HeldTimeAnswer> {
     const contact = await requireContact(input, call);
     const venue = venueOf(input, call);
-    // As everywhere, the client is locked before rows.
-    const client = await madeByClient('table', call);
+    // The client is locked before rows, as in every write.
+    const client = await recentOfClient('table', call);
     const upcoming = await upcomingOf(contact.phone, venue, call);
     const hold = await lockHold(input, call);
     const { partySize, captchaToken } = input;
@@ -159,8 +160,8 @@ interface LimitedBooking {
 }
 
 /**
- * Throws beyond a limit. Contract: where the venue uses the captcha, a client that has not solved
- * it is asked to, and a solved one lifts the hourly limit.
+ * Throws if a limit is exceeded. Contract: where the venue uses the captcha, a client that has not
+ * solved it is asked to do so, and a solved one lifts the hourly limit.
  */
 async function requireWithinLimits(
   { booking, client, upcoming, captchaToken }: LimitedBooking,
@@ -202,7 +203,7 @@ function guestOf(contact: Contact, input: BookHeldTimeInput): GuestDetails {
   };
 }
 
-/** Writes the messages with the booking. Returns the payment link if the guest owes something. */
+/** Writes the messages with the booking. Returns the payment link if the guest owes a deposit. */
 async function confirmOrRequestPayment(
   booking: Booking,
   context: WriteContext,

@@ -17,7 +17,7 @@ import {
 } from '@venue/domain/shared/time';
 import type { Venue } from '@venue/domain/venue/venue';
 import { requireType } from '../../availability/check-availability';
-import { searchFurther } from '../../availability/diary/search';
+import { searchAlternatives } from '../../availability/diary/search';
 import { OptionDepositAnswer, toAlternative, toOptionDeposit } from '../../availability/offers';
 import { alternativesIn, describeRefusal, describeTooLarge } from '../describe-refusal';
 import { dayToWriteIn } from '../../availability/diary/day-to-write';
@@ -37,7 +37,7 @@ import { operation, type Call } from '../../operation';
 import { originOf } from '../../pipeline/origin';
 import { Problem } from '../../problems';
 import { holdNotFound, partyTooLarge } from './hold-problems';
-import { keptByClient, requireBelowUnpaidLimit } from '../../money/unpaid';
+import { unpaidOfClient, requireBelowUnpaidLimit } from '../../money/unpaid';
 
 class HoldInput {
   @optional(venueId, 'The venue; may be left out where the key covers one venue.')
@@ -73,7 +73,7 @@ export class HoldAnswer {
 }
 
 type HoldCall = Call<'named', 'write'>;
-type Held = Extract<HoldDecision, { readonly kind: 'held' }>['booking'];
+type HeldBooking = Extract<HoldDecision, { readonly kind: 'held' }>['booking'];
 
 export const holdTable = operation({
   tool: null,
@@ -99,8 +99,7 @@ export const holdTable = operation({
     if (input.partySize > venue.policy.partySizeMax) {
       throw partyTooLarge(describeTooLarge(venue, input.partySize));
     }
-    // As everywhere, the client is locked before the days, so that no call with days waits for a
-    // client.
+    // The client is locked before the days, so that no call with locked days waits for a client.
     await checkUnpaidLimit(input, call);
 
     const decision = await decide(
@@ -109,7 +108,7 @@ export const holdTable = operation({
       call,
     );
     if (decision.kind !== 'held') throw await unavailableProblem(input, call);
-    if (input.replacesHoldId !== null) await giveBack(input.replacesHoldId, call);
+    if (input.replacesHoldId !== null) await releaseReplacedHold(input.replacesHoldId, call);
     await work.bookings.save(decision.booking, decision.allocation);
     return toAnswer(decision.booking, venue);
   },
@@ -118,15 +117,15 @@ export const holdTable = operation({
 /** Contract: at most 6 holds, unpaid bookings and unpaid orders for one client address and key. */
 async function checkUnpaidLimit({ replacesHoldId }: HoldInput, call: HoldCall): Promise<void> {
   const { caller, client, now, work } = call;
-  const kept = await keptByClient(call);
+  const unpaidItems = await unpaidOfClient(call);
   if (replacesHoldId !== null) {
     const earlier = await work.holds.find(replacesHoldId, caller.id);
     if (earlier?.heldFor !== client) throw holdNotFound();
   }
-  requireBelowUnpaidLimit(kept, { replacing: replacesHoldId, now });
+  requireBelowUnpaidLimit(unpaidItems, { replacing: replacesHoldId, now });
 }
 
-/** Decides under the lock of the day; the tables of a hold that is replaced count as free. */
+/** Decides under the lock of the day; the tables of a replaced hold count as free. */
 async function decide(wish: HoldInput, origin: HoldOrigin, call: HoldCall): Promise<HoldDecision> {
   const isUnavailable = (day: Day): boolean => decideHold(day, wish, origin).kind !== 'held';
   const { replacesHoldId: id } = wish;
@@ -135,16 +134,16 @@ async function decide(wish: HoldInput, origin: HoldOrigin, call: HoldCall): Prom
   return day === null ? { kind: 'unavailable' } : decideHold(day, wish, origin);
 }
 
-/** Locked after the days, like every row; the decision has counted its tables as free. */
-async function giveBack(id: BookingId, { caller, work, now }: HoldCall): Promise<void> {
+/** Rows are locked after days; the decision has already counted the hold's tables as free. */
+async function releaseReplacedHold(id: BookingId, { caller, work, now }: HoldCall): Promise<void> {
   const earlier = await work.holds.lock(id, caller.id);
   const decision = earlier && decideRelease(earlier, now);
-  // It was booked meanwhile, so its tables are not free.
+  // It was booked meanwhile, so its tables are not free after all.
   if (decision === null || decision.kind === 'booked') throw new Interruption('changed-meanwhile');
   if (decision.kind === 'released') await work.bookings.save(decision.booking);
 }
 
-function toAnswer(hold: Held, venue: Venue): HoldAnswer {
+function toAnswer(hold: HeldBooking, venue: Venue): HoldAnswer {
   const { date: day, time: clock } = localOf(hold.startsAt, venue.zone);
   return {
     holdId: hold.id,
@@ -160,12 +159,15 @@ function toAnswer(hold: Held, venue: Venue): HoldAnswer {
   };
 }
 
-/** The time is taken or was never available. The tables of the replaced hold count as free. */
+/**
+ * The problem for a time that is no longer or never was available. The tables of a replaced hold
+ * count as free.
+ */
 async function unavailableProblem(input: HoldInput, call: HoldCall): Promise<Problem> {
-  const found = await searchFurther(input, call, { ignoring: input.replacesHoldId });
+  const decision = await searchAlternatives(input, call, { ignoring: input.replacesHoldId });
   const unmet = { venue: call.venue, wish: input, now: call.now };
   return new Problem('no-availability', {
-    detail: describeRefusal(found, unmet),
-    alternatives: alternativesIn(found, unmet).map(toAlternative),
+    detail: describeRefusal(decision, unmet),
+    alternatives: alternativesIn(decision, unmet).map(toAlternative),
   });
 }

@@ -39,19 +39,19 @@ export const seeBookingStatus = operation({
   venue: 'none',
   title: 'See how a booking stands',
   description:
-    'Tells how a booking from a hold, a hold or an order of tickets stands that the same key has made, for a page to ' +
-    'which a guest comes back from paying. As long as something can be paid it gives the link and its end. What another key has made is not found.',
+    'Returns the state of a booking from a hold, a hold or an order of tickets that the same key has made, for a page to ' +
+    'which a guest returns from paying. As long as something can be paid, it includes the link and its end. What another key has made is not found.',
   input: SeeBookingStatusInput,
   answer: BookingStatusAnswer,
   problems: ['not-found'],
 
   async run({ id }, call): Promise<BookingStatusAnswer> {
-    const found = await call.payableLookup.find(id, call.caller.id);
-    const venue = found && venueOf(found.payable, call);
-    if (!found || !venue) {
+    const match = await call.payableLookup.find(id, call.caller.id);
+    const venue = match && venueOf(match.payable, call);
+    if (!match || !venue) {
       throw new Problem('not-found', { detail: 'We don’t know that booking.' });
     }
-    const { payable, newest } = found;
+    const { payable, newest } = match;
     const status = payableStatusOf(payable, call.now);
     const payableRequest = payableRequestOf(payable, newest, call.now);
     return {

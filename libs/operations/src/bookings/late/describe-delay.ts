@@ -26,14 +26,14 @@ export function describeDelayRefusal(because: DelayRefusal, call: ChangeFacts): 
   }
 }
 
-interface Held {
+interface HeldTable {
   readonly expectedArrival: Instant;
   readonly heldUntil: Instant;
 }
 
-/** For late guests: when they are expected, if that has not passed, and how long they have. */
+/** The expected arrival of late guests, if it has not passed, and how long their table is kept. */
 export function describeHeld(
-  { expectedArrival, heldUntil }: Held,
+  { expectedArrival, heldUntil }: HeldTable,
   { venue, now }: Pick<ChangeFacts, 'venue' | 'now'>,
 ): string {
   const today = todayAt(venue, now);
@@ -44,7 +44,7 @@ export function describeHeld(
 }
 
 /** For a guest who has reported a delay. */
-export function describeKept(held: Held, here: Pick<ChangeFacts, 'venue' | 'now'>): string {
+export function describeKept(held: HeldTable, here: Pick<ChangeFacts, 'venue' | 'now'>): string {
   return `Thank you for letting us know. ${describeHeld(held, here)}`;
 }
 

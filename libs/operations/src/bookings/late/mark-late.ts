@@ -8,7 +8,7 @@ import type { TeamBooking } from '@venue/domain/booking/team-bookings';
 import type { Reference } from '@venue/domain/shared/ids';
 import { plusMinutes } from '@venue/domain/shared/time';
 import { minutesLateMax } from '@venue/domain/venue/policy';
-import { dayBeside } from '../../availability/diary/other-uses';
+import { dayWithoutBooking } from '../../availability/diary/other-uses';
 import { required } from '../../fields/field';
 import { bookingReference, flag, wholeNumber } from '../../fields/kinds';
 import { sendLateNoted } from '../../messages/to-guest';
@@ -20,7 +20,7 @@ import {
   answerAbout,
   findBooking,
   lockBooking,
-  unlessTaken,
+  takeOnce,
   type TeamChange,
 } from '../change/locked-booking';
 import { notChangeable } from '../change/not-changeable';
@@ -56,25 +56,25 @@ export const markLate = operation({
   run({ minutesLate, ...input }, call): Promise<TeamBookingAnswer> {
     const isNoted = ({ booking }: TeamBooking): boolean =>
       booking.expectedArrival === plusMinutes(booking.startsAt, minutesLate);
-    return unlessTaken(isNoted, { seen: input, call }, () => note({ minutesLate, ...input }, call));
+    return takeOnce(isNoted, { target: input, call }, () => note({ minutesLate, ...input }, call));
   },
 });
 
 async function note(
-  { minutesLate, tellGuest, ...seen }: LateInput,
+  { minutesLate, tellGuest, ...target }: LateInput,
   call: TeamWriteCall,
 ): Promise<TeamBookingAnswer> {
-  const found = await findBooking(seen, call);
-  const facts = { minutesLate, venue: found.venue, now: found.now };
-  const until = tablesNeededUntil({ ...facts, file: found.file });
-  // As everywhere, days are locked before the row.
-  const day = until === null ? null : await dayBeside(until, found);
-  const change = await lockBooking(found, call);
+  const unlockedChange = await findBooking(target, call);
+  const facts = { minutesLate, venue: unlockedChange.venue, now: unlockedChange.now };
+  const until = tablesNeededUntil({ ...facts, file: unlockedChange.file });
+  // Days are locked before the row, as in every write.
+  const day = until === null ? null : await dayWithoutBooking(until, unlockedChange);
+  const change = await lockBooking(unlockedChange, call);
   const decision = decideDelay({ ...facts, file: change.file }, day);
   if (decision.kind !== 'noted') throw refusalOf(decision.because, change);
   await call.work.bookings.save(decision.booking, decision.allocation);
   if (tellGuest) await sendLateNoted(decision.booking, describeKept(decision, change), change);
-  return answerAbout(seen, call);
+  return answerAbout(target, call);
 }
 
 type Refusal = DelayRefusal | DelayTooLong['because'];
@@ -90,7 +90,7 @@ const words: Record<Refusal, string> = {
   'awaiting-deposit': 'The booking is not confirmed before its deposit is paid.',
   'not-today': 'Only guests of today can be late.',
   over: 'The booking is over.',
-  // Never used: the field takes no such number of minutes.
+  // Never used: the field accepts no such number of minutes.
   'too-long': 'A late table is kept for an hour at most.',
   'held-till-past': 'The table would be kept until a time that has passed.',
   'not-kept': 'The table is not kept for them until they come.',

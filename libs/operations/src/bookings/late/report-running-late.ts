@@ -20,7 +20,7 @@ import { sendLateNoted } from '../../messages/to-guest';
 import { BookingAnswer } from '../booking-view';
 import { lockProvedBooking, raiseEnquiry, viewOf, type ChangeCall } from '../change/change-answer';
 import { reference } from '../find-booking';
-import { dayBeside } from '../../availability/diary/other-uses';
+import { dayWithoutBooking } from '../../availability/diary/other-uses';
 
 class ReportRunningLateInput {
   @required(reference, 'The booking reference; spaces, hyphens and case do not matter.')
@@ -65,8 +65,8 @@ export const reportRunningLate = operation({
   async run({ minutesLate }, outer): Promise<RunningLateAnswer> {
     const facts = { file: outer.file, minutesLate, venue: outer.venue, now: outer.now };
     const until = tablesNeededUntil(facts);
-    // As everywhere, days are locked before the row; only a delay to be noted needs them.
-    const day = until === null ? null : await dayBeside(until, outer);
+    // Days are locked before the row, as in every write; only an accepted delay needs them.
+    const day = until === null ? null : await dayWithoutBooking(until, outer);
     const call = { ...outer, file: await lockProvedBooking(outer) };
     const decision = decideDelay({ ...facts, file: call.file }, day);
     switch (decision.kind) {
@@ -103,12 +103,12 @@ function toNoted(
 ): RunningLateAnswer {
   const { venue } = call;
   const arrival = localOf(expectedArrival, venue.zone);
-  const held = localOf(heldUntil, venue.zone);
+  const keptUntil = localOf(heldUntil, venue.zone);
   return {
     outcome: 'noted',
     booking: viewOf(booking, call),
     expectedArrival: `${arrival.date}T${arrival.time}`,
-    heldUntil: `${held.date}T${held.time}`,
+    heldUntil: `${keptUntil.date}T${keptUntil.time}`,
     enquiryId: null,
     summary: describeKept({ expectedArrival, heldUntil }, call),
   };

@@ -6,7 +6,7 @@ import type { LocalDate, LocalTime } from '@venue/domain/shared/time';
 import { requireType } from '../../availability/check-availability';
 import { toAlternative } from '../../availability/offers';
 import { requestPayment } from '../../money/request-payment';
-import { searchFurther } from '../../availability/diary/search';
+import { searchAlternatives } from '../../availability/diary/search';
 import { required, optional } from '../../fields/field';
 import { date, flag, object, time, idOf, wholeNumber } from '../../fields/kinds';
 import { GuestInput, phoneOf } from '../../guests/named-guest';
@@ -16,7 +16,7 @@ import { alternativesIn } from '../describe-refusal';
 import { guestDetails } from '../guest-details';
 import { TeamBookingAnswer } from '../team-booking-view';
 import { noTableFree } from '../change/placing-refused';
-import { overrideFrom, OverrideInput, PlaceInput, placeWanted } from '../team-inputs';
+import { overrideFrom, OverrideInput, PlaceInput, requestedTableIds } from '../team-inputs';
 import { answerAbout } from '../change/locked-booking';
 import {
   decideForTeam,
@@ -70,16 +70,16 @@ export const bookByPhone = operation({
     const { name: guestName, email: guestEmail } = input.guest;
     const guest = guestDetails({ guestName, guestPhone, guestEmail }, input);
     const details = { ...originOfTeam('phone', context), ...guest };
-    const wish = { ...input, tableIds: placeWanted(input, context.venue) };
+    const wish = { ...input, tableIds: requestedTableIds(input, context.venue) };
     const decision = await decideForTeam({ wish, details, by: { override } }, context);
-    if (decision.kind === 'unavailable') throw await notToBeHad(wish, context, call);
+    if (decision.kind === 'unavailable') throw await unavailableProblem(wish, context, call);
     const booking = await store(decision, context);
-    await tell(booking, input.tellGuest, context);
+    await notifyGuest(booking, input.tellGuest, context);
     return answerAbout(booking, call);
   },
 });
 
-async function tell(
+async function notifyGuest(
   booking: Booking,
   isGuestTold: boolean,
   context: TeamMakeContext,
@@ -89,18 +89,18 @@ async function tell(
   } else if (isGuestTold) await sendConfirmation(booking, context);
 }
 
-async function notToBeHad(
+async function unavailableProblem(
   wish: TeamMaking['wish'],
   context: TeamMakeContext,
   call: TeamWriteCall,
 ): Promise<Problem> {
-  const found = await searchFurther(wish, context);
+  const decision = await searchAlternatives(wish, context);
   const inUse = await namedTablesInUse(wish, context, call);
   return new Problem('no-availability', {
     detail: noTableFree,
     ...inUse,
     choices: [...(inUse?.choices ?? []), withoutTable],
-    alternatives: alternativesIn(found, { venue: context.venue, wish }).map(toAlternative),
+    alternatives: alternativesIn(decision, { venue: context.venue, wish }).map(toAlternative),
   });
 }
 

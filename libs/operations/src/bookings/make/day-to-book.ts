@@ -7,16 +7,16 @@ import { retryOnStaleRules } from '../../pipeline/retry-on-stale-rules';
 import { ruledVenue, summaryOfVenue } from '../../venues/team-venue';
 import type { TeamCall } from '../../operation';
 
-interface DayWanted {
+interface DayQuery {
   /** The venue, by its id or its slug. */
   readonly venueId: string;
   readonly environment: Environment | null;
   readonly dateAt: (venue: Venue) => LocalDate;
 }
 
-/** A day of a venue that the caller may see, from one snapshot, with the rules of that moment. */
+/** A day of a venue that the caller may see, from one snapshot, with the rules of that snapshot. */
 export async function dayToBook(
-  { venueId, environment, dateAt }: DayWanted,
+  { venueId, environment, dateAt }: DayQuery,
   { now, team, ...call }: TeamCall,
 ): Promise<Day> {
   const summary = summaryOfVenue(venueId, call);

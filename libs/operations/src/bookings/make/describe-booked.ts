@@ -5,7 +5,7 @@ import { localOf, type Instant } from '@venue/domain/shared/time';
 import type { WriteContext } from '../../pipeline/write-context';
 import { formatDeadline, formatMoment, todayAt } from '../../wording/format';
 
-/** The state of a booking that has just been made, paid or changed, in words for the guest. */
+/** The state of a booking that was just made, paid or changed, for the guest. */
 export function describeBooked(
   booking: Booking,
   { venue, now }: Pick<WriteContext, 'venue' | 'now'>,
@@ -21,7 +21,10 @@ export function describeBooked(
   return `${table} ${describeUnpaid(unpaid, { venue, now })} ${reference}`;
 }
 
-/** What an unpaid table's guest must do. A guest whom no link has reached hears from the team. */
+/**
+ * What the guest of an unpaid table must do. If no payment link reaches the guest, the team gets in
+ * touch.
+ */
 export function describeUnpaid(
   unpaid: {
     readonly holdUntil: Instant;

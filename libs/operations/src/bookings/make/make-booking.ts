@@ -16,7 +16,7 @@ import { sendConfirmation } from '../../messages/to-guest';
 import { requestPayment } from '../../money/request-payment';
 import { GuestInput, phoneOf } from '../../guests/named-guest';
 import { requireType } from '../../availability/check-availability';
-import { searchFurther } from '../../availability/diary/search';
+import { searchAlternatives } from '../../availability/diary/search';
 import { NewBookingAnswer, toBooked, toNotBooked } from './new-booking';
 import { guestDetails, WishesInput } from '../guest-details';
 import { alternativesIn, describeRefusal, describeTooLarge } from '../describe-refusal';
@@ -38,7 +38,7 @@ class MakeBookingInput extends WishesInput {
 
 type BookTableWish = Omit<MakeBookingInput, 'venueId'>;
 
-/** What booking a table needs of a call. */
+/** The context for booking a table. */
 type BookTableCall = WriteContext & { readonly caller: Integration };
 
 export const makeBooking = operation({
@@ -57,12 +57,12 @@ export const makeBooking = operation({
   answer: NewBookingAnswer,
   problems: [],
   statusOf: ({ outcome }: NewBookingAnswer) => (outcome === 'booked' ? 201 : 200),
-  made: ({ reference }) => madeBooking(reference),
+  made: ({ reference }) => createdBooking(reference),
 
   run: (input, call) => bookTable(input, call),
 });
 
-/** Books a table for a named guest, in the name of the caller's integration. */
+/** Books a table for a named guest on behalf of the caller's integration. */
 async function bookTable(input: BookTableWish, call: BookTableCall): Promise<NewBookingAnswer> {
   const guestPhone = phoneOf(input.guest, call.venue);
   requireType(input.bookingTypeId, call.venue);
@@ -90,14 +90,14 @@ async function bookTable(input: BookTableWish, call: BookTableCall): Promise<New
   }
 }
 
-function madeBooking(shown: string | null): CreatedThing | null {
-  const reference = shown === null ? null : parseReference(shown);
+function createdBooking(referenceText: string | null): CreatedThing | null {
+  const reference = referenceText === null ? null : parseReference(referenceText);
   return reference === null ? null : { kind: 'booking', reference };
 }
 
 /**
  * Decides under the lock of the day. If another call has the lock, a day that is clearly full is
- * answered without waiting.
+ * refused without waiting.
  */
 async function decide(
   wish: BookingWish,
@@ -126,15 +126,15 @@ export async function confirmOrRequestPayment(
   return [];
 }
 
-/** The time is taken or was never available: looks once more for alternatives. */
+/** The answer for a time that is no longer or never was available, with alternatives. */
 export async function unavailableAnswer(
   input: BookingWish,
   call: BookTableCall,
 ): Promise<NewBookingAnswer> {
-  const found = await searchFurther(input, call);
-  const asked = { venue: call.venue, wish: input, now: call.now };
-  return toNotBooked('unavailable', asked, {
-    alternatives: alternativesIn(found, asked),
-    summary: describeRefusal(found, asked),
+  const decision = await searchAlternatives(input, call);
+  const request = { venue: call.venue, wish: input, now: call.now };
+  return toNotBooked('unavailable', request, {
+    alternatives: alternativesIn(decision, request),
+    summary: describeRefusal(decision, request),
   });
 }

@@ -1,4 +1,4 @@
-/** The answer to a request for a booking, whether it was made or not. */
+/** The answer to a request for a booking, successful or not. */
 import type { Alternative } from '@venue/domain/availability/alternatives';
 import { partySizeLimit, type Booking } from '@venue/domain/booking/booking';
 import type { Channel } from '@venue/domain/message/message';
@@ -24,7 +24,7 @@ import type { UnmetRequest } from '../../availability/unmet-request';
 import { describeBooked } from './describe-booked';
 
 class NewDepositAnswer {
-  @output(flag, 'Whether a deposit is asked.') required!: boolean;
+  @output(flag, 'Whether a deposit is required.') required!: boolean;
   @output(wholeNumber(0, int32Max), 'The whole deposit of the party, in pence.')
   amountPence!: number;
   @output(plainText, 'The amount as text.') amountDisplay!: string;
@@ -56,7 +56,7 @@ export class NewBookingAnswer {
   @output(plainText, 'The answer in a sentence that can be read out to a guest.') summary!: string;
 }
 
-/** A booking that has just been made; `sentTo` has the channels of its payment link. */
+/** The answer for a new booking; `sentTo` lists the channels of its payment link. */
 export function toBooked(
   booking: Booking,
   sentTo: readonly Channel[],
@@ -79,7 +79,7 @@ export function toBooked(
   };
 }
 
-/** Nothing was booked; the summary says why. */
+/** The answer when nothing was booked; the summary says why. */
 export function toNotBooked(
   outcome: 'unavailable' | 'needs_venue',
   { venue, wish }: { readonly venue: Venue; readonly wish: UnmetRequest['wish'] & LocalMoment },

@@ -1,4 +1,4 @@
-/** Shared by the operations with which the team makes bookings. */
+/** Parts shared by the operations with which the team makes bookings. */
 import { environments, type Environment, type Integration } from '@venue/domain/access/caller';
 import type { Booking, BookingOrigin } from '@venue/domain/booking/booking';
 import { decideMake, type TeamMakeDecision, type TeamMaking } from '@venue/domain/booking/make';
@@ -15,18 +15,18 @@ import { writeContextOf, type TeamWriteContext } from '../../pipeline/write-cont
 import { noteOverride } from '../team-inputs';
 import { overrideRequired } from '../warnings';
 import { placingRefused } from '../change/placing-refused';
-import { othersHaveThem } from '../change/tables-in-use';
+import { tablesRefusal } from '../change/tables-in-use';
 import type { TeamWriteCall } from '../../operation';
 
 export const venueField = line(1, 100);
 export const environmentField = oneOf(...environments);
 
-/** What making a booking for the team needs, in the form that bookings by guests have. */
+/** The context for a booking by the team, with the same members as for a booking by a guest. */
 export interface TeamMakeContext extends TeamWriteContext {
   readonly caller: Integration;
 }
 
-/** The venue is one that the caller may see, by its id or its slug. */
+/** The venue is named by its id or slug, and must be one that the caller may see. */
 export async function teamMakeContext(
   { venueId, environment }: { readonly venueId: string; readonly environment: Environment | null },
   call: TeamWriteCall,
@@ -47,13 +47,13 @@ export async function decideForTeam(
   context: TeamMakeContext,
 ): Promise<TeamMakeDecision> {
   const day = await dayToWriteIn(making.wish, context, {
-    isUnavailable: (seen) => decideMake(seen, making).kind === 'unavailable',
+    isUnavailable: (unlockedDay) => decideMake(unlockedDay, making).kind === 'unavailable',
     changing: null,
   });
   return day === null ? { kind: 'unavailable' } : decideMake(day, making);
 }
 
-/** Who has the tables that were named, and what can be done; null where no party has one. */
+/** The refusal for named tables that other parties have, with choices; null if no party has one. */
 export async function namedTablesInUse(
   wish: TeamMaking['wish'],
   context: TeamMakeContext,
@@ -65,10 +65,10 @@ export async function namedTablesInUse(
   const span = spanForTeam(day, wish);
   const parties = span === null ? [] : partiesInTheWay({ day, tableIds, span });
   if (span === null || parties.length === 0) return null;
-  return othersHaveThem({ day, tableIds, partySize, span, parties, file: null }, call);
+  return tablesRefusal({ day, tableIds, partySize, span, parties, file: null }, call);
 }
 
-/** Stores the booking, or throws the problem that says why it is not made. */
+/** Stores the booking, or throws the problem that prevents it. */
 export async function store(
   decision: TeamMakeDecision,
   context: TeamMakeContext,
@@ -81,9 +81,12 @@ export async function store(
   return booking;
 }
 
-type Made = Extract<TeamMakeDecision, { readonly kind: 'booked' }>;
+type BookedDecision = Extract<TeamMakeDecision, { readonly kind: 'booked' }>;
 
-function refusalOf(decision: Exclude<TeamMakeDecision, Made>, context: TeamMakeContext): Problem {
+function refusalOf(
+  decision: Exclude<TeamMakeDecision, BookedDecision>,
+  context: TeamMakeContext,
+): Problem {
   return decision.kind === 'against-rules'
     ? overrideRequired(decision.warnings, context)
     : placingRefused(decision, context.venue);

@@ -1,4 +1,4 @@
-/** How many bookings and free tickets come from pages; the domain sets the limits. */
+/** Limits on bookings and free tickets from pages; the domain sets the numbers. */
 import type { Booking } from '@venue/domain/booking/booking';
 import {
   pageBookingMinutes,
@@ -16,23 +16,25 @@ import { Problem } from '../../problems';
 
 type WriteCall = Pick<Call<'none', 'write'>, 'caller' | 'client' | 'now' | 'pageBookings' | 'work'>;
 
-/** What a client has made; it makes no other until the transaction ends. */
+/** The recent bookings of a client, which makes no other until the transaction ends. */
 export interface PageClientRecord {
   readonly booker: PageBooker;
-  readonly made: readonly Instant[];
+  readonly bookingTimes: readonly Instant[];
 }
 
-/** Locks the client of a publishable key and returns what it has made within a day. */
-export async function madeByClient(
+/**
+ * Locks the client of a publishable key and returns the times of its bookings within the last day.
+ */
+export async function recentOfClient(
   kind: PageBookingKind,
   { caller, client, now, work }: WriteCall,
 ): Promise<PageClientRecord> {
   const booker = { environment: caller.environment, client, kind };
   const since = plusMinutes(now, -pageBookingMinutes);
-  return { booker, made: await work.pageBookings.madeSince(since, booker) };
+  return { booker, bookingTimes: await work.pageBookings.madeSince(since, booker) };
 }
 
-/** Locks the number at the venue and returns its upcoming bookings from pages. */
+/** Locks the phone number at the venue and returns its upcoming bookings from pages. */
 export async function upcomingOf(
   phone: Phone | null,
   { id: venueId }: Venue,
@@ -42,13 +44,16 @@ export async function upcomingOf(
   return work.pageBookings.upcomingOf(phone, { environment, venueId }, now);
 }
 
-/** Why a client may make no more now, or null. A solved captcha lifts the hourly limit. */
+/**
+ * The problem if a client may make no more bookings now, or null. A solved captcha lifts the hourly
+ * limit.
+ */
 export function clientProblem(
-  { booker, made }: PageClientRecord,
+  { booker, bookingTimes }: PageClientRecord,
   isCaptchaSolved: boolean,
   { pageBookings, now }: WriteCall,
 ): Problem | null {
-  const retryAfterSeconds = secondsToBookMore(made, pageBookings, { isCaptchaSolved, now });
+  const retryAfterSeconds = secondsToBookMore(bookingTimes, pageBookings, { isCaptchaSolved, now });
   if (retryAfterSeconds === null) return null;
   const what = booker.kind === 'table' ? 'bookings' : 'orders of tickets';
   const detail =
@@ -57,7 +62,7 @@ export function clientProblem(
   return new Problem('rate-limited', { detail, retryAfterSeconds });
 }
 
-/** Why the guest's number may not have that booking as well, or null. */
+/** The problem if the guest's number may not have this booking as well, or null. */
 export function phoneProblem(
   upcoming: readonly UpcomingStay[],
   wish: Pick<Booking, 'startsAt' | 'endsAt'>,

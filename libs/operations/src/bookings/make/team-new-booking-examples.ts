@@ -4,7 +4,7 @@ import { tablesDuring } from '../team-samples';
 const tableId = '2d4f6a8b-0c1e-4a35-9b7d-8e6f5a4c3b21';
 const dinner = { bookingTypeId: example.dinnerId, name: 'Dinner', durationMinutes: 120 };
 
-/** Examples of what the team asks before it books. */
+/** Examples of the team's reads before a booking. */
 export const teamNewBookingExamples: Examples = {
   'GET /venues/{venueId}/times': {
     request: { venueId: 'the-harbour', date: example.date, partySize: 4 },

@@ -14,8 +14,14 @@ import { object, phone, properName, idOf, wholeNumber } from '../../fields/kinds
 import { guestDetails, WishesInput } from '../guest-details';
 import { TeamBookingAnswer } from '../team-booking-view';
 import { Problem } from '../../problems';
-import { overrideFrom, OverrideInput, placeWanted, tablesField, phoneIn } from '../team-inputs';
-import { othersHaveThem } from '../change/tables-in-use';
+import {
+  overrideFrom,
+  OverrideInput,
+  requestedTableIds,
+  tablesField,
+  phoneIn,
+} from '../team-inputs';
+import { tablesRefusal } from '../change/tables-in-use';
 import { answerAbout } from '../change/locked-booking';
 import {
   environmentField,
@@ -65,10 +71,10 @@ export const walkIn = operation({
     requireType(input.bookingTypeId, context.venue);
     const details = { ...originOfTeam('walk-in', context), ...guestIn(input, context) };
     const { minutes } = input;
-    const wish = { ...input, tableIds: placeWanted(input, context.venue) };
+    const wish = { ...input, tableIds: requestedTableIds(input, context.venue) };
     const making = { wish, details, by: { override }, minutes };
     const day = await dayToWriteIn(localOf(call.now, context.venue.zone), context, {
-      isUnavailable: (seen) => decideWalkIn(seen, making).kind === 'unavailable',
+      isUnavailable: (unlockedDay) => decideWalkIn(unlockedDay, making).kind === 'unavailable',
       changing: null,
       minutes,
     });
@@ -82,7 +88,7 @@ export const walkIn = operation({
 
 type WalkInWish = Pick<WalkInInput, 'partySize' | 'bookingTypeId' | 'minutes'>;
 
-/** Throws where others have the tables that were named. */
+/** Throws if other parties have the named tables. */
 async function refuseTablesInUse(
   wish: WalkInWish & { readonly tableIds: readonly TableId[] },
   day: Day,
@@ -94,8 +100,8 @@ async function refuseTablesInUse(
   const span = spanForWalkIn(day, local, { startsAt, minutes });
   const parties = span === null ? [] : partiesInTheWay({ day, tableIds, span });
   if (span === null || parties.length === 0) return;
-  const refused = { day, tableIds, partySize, span, parties, file: null };
-  throw new Problem('no-availability', await othersHaveThem(refused, call));
+  const tablesInUse = { day, tableIds, partySize, span, parties, file: null };
+  throw new Problem('no-availability', await tablesRefusal(tablesInUse, call));
 }
 
 function guestIn(input: WalkInInput, { venue }: TeamMakeContext): GuestDetails {

@@ -1,4 +1,4 @@
-/** The booking that a token opens: the token proves what elsewhere reference and phone prove. */
+/** The booking of a link; its token proves the booking, like reference and phone elsewhere. */
 import { environmentOf, type Integration } from '@venue/domain/access/caller';
 import type { Booking, BookingOnFile } from '@venue/domain/booking/booking';
 import { latest, plusMinutes, type Instant } from '@venue/domain/shared/time';
@@ -7,7 +7,7 @@ import { isTokenOf, referenceInToken } from '../../authentication/manage-token';
 import type { Deployment } from '../deployment';
 import { Problem } from '../../problems';
 
-/** The page closes that long after the booking's end. */
+/** How long the page stays open after the booking's end. */
 const openAfterwardsMinutes = 24 * 60;
 
 /** A guest who has opened the link of a booking. */
@@ -15,11 +15,11 @@ export interface LinkHolder {
   readonly token: string;
   readonly file: BookingOnFile;
   readonly now: Instant;
-  /** The revision of the group's rules when the request came in. */
+  /** The revision of the group's rules at the time of the request. */
   readonly revision: number;
   /** A hash of the client's address. */
   readonly client: string;
-  /** The booking ended more than a day ago: its page shows nothing of it any more. */
+  /** Whether the booking ended more than a day ago, so that its page shows nothing of it. */
   readonly hasEnded: boolean;
 }
 
@@ -41,7 +41,7 @@ export async function holderOf(
   return { token, file, now, revision, client, hasEnded: closesAt(file.booking) <= now };
 }
 
-/** Null for an unknown token, and for a table that is only held, which has no guest yet. */
+/** Null for an unknown token, and for a hold, which has no guest yet. */
 export async function bookingOf(
   token: string,
   { attempts, secrets }: Pick<Deployment, 'attempts' | 'secrets'>,
@@ -49,14 +49,14 @@ export async function bookingOf(
   const reference = referenceInToken(token);
   if (reference === null) return null;
   return attempts.evaluate(async (references) => {
-    const found = await references.find(environmentOf(reference), reference);
-    const files = found.flatMap((payable) => (payable.kind === 'table' ? [payable.file] : []));
+    const candidates = await references.find(environmentOf(reference), reference);
+    const files = candidates.flatMap((payable) => (payable.kind === 'table' ? [payable.file] : []));
     const file = files.find(({ booking }) => isTokenOf(booking, token, secrets));
     return file === undefined || file.booking.heldFor !== null ? null : file;
   });
 }
 
-/** The caller of operations that a guest carries out by the link: only this booking's venue. */
+/** The caller of operations for the link's guest, limited to the booking's venue. */
 export function callerFor({ environment, integrationId, venueId }: Booking): Integration {
   return {
     id: integrationId,

@@ -10,14 +10,14 @@ import type { Deployment } from '../deployment';
 import type { RequestState } from '../caller';
 import { namedVenue, resolveVenue } from '../resolve-venue';
 
-/** Who calls with a key or a link. */
+/** The caller with a key or a link. */
 export interface KeyHolder {
   readonly integration: Integration;
   /** A hash of the client's address. */
   readonly client: string;
-  /** Who makes the changes, for the history. */
+  /** The author of the changes, for the history. */
   readonly origin: ChangeOrigin & { readonly requestId: string };
-  /** Finds what the caller has proved, for an operation that is about a booking. */
+  /** Finds the booking that the caller has proved, for an operation about a booking. */
   readonly prove: (input: object, context: CallContext) => Promise<Payable>;
 }
 
@@ -31,11 +31,11 @@ export async function coveredVenues(
   return venues.filter(({ id }) => covers(integration, id));
 }
 
-/** The scope of a key or a link: one venue, in a slot of it. */
+/** The scope of a key or a link: one venue, in one of its slots. */
 export function keyScope(holder: KeyHolder, deployment: Deployment): Caller['scope'] {
   return async (state, tries): Promise<Scope> => {
     const { operation, input } = state;
-    // A query that takes a slot would wait for its own call, if the call had one.
+    // A query of the diary takes a slot, so a call in a slot could wait for itself.
     const takesSlot = operation.isDiaryReading !== true;
     const context = await contextFor(holder, { state, tries, takesSlot }, deployment);
     const named = isNamed(operation.venue) ? namedVenue(input, context, operation) : null;
@@ -66,7 +66,7 @@ async function contextFor(
   { state, tries, takesSlot }: Opening,
   deployment: Deployment,
 ): Promise<CallContext> {
-  // A second try loads the newest rules, since those of the first have changed meanwhile.
+  // A second try loads the newest rules, since the first failed because they had changed.
   const group = withoutRetired(await deployment.groups.at(tries === 1 ? state.revision : Infinity));
   return {
     caller: integration,

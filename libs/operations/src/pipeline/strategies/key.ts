@@ -1,4 +1,4 @@
-/** Authentication by an API key: that of an integration or an agent, or that of a page. */
+/** Authentication by an API key of an integration, an agent or a page. */
 import type { Integration } from '@venue/domain/access/caller';
 import type { Actor } from '@venue/domain/history/actor';
 import type { KeyAudience } from '../../authentication/authenticator';
@@ -10,7 +10,7 @@ import type { Caller } from '../caller';
 import { idempotencyKeyOf } from '../deduplication';
 import type { Deployment } from '../deployment';
 import type { KeyRequest } from '../operation-request';
-import { provenBooking } from '../proof';
+import { proveBooking } from '../proof';
 import { spend, type Rate } from '../rate-limit';
 import { coveredVenues, keyScope, type KeyHolder } from './key-scope';
 
@@ -26,7 +26,7 @@ export async function callerByKey(
   const { integration } = key;
   const client = clientOf(address, secrets);
   const origin = { actor: actorOf(operation, request, integration), requestId };
-  const prove: KeyHolder['prove'] = (input, context) => provenBooking(input, context, deployment);
+  const prove: KeyHolder['prove'] = (input, context) => proveBooking(input, context, deployment);
   return {
     key,
     headers: headersForPage(integration, credentials.origin),
@@ -42,7 +42,9 @@ export async function callerByKey(
   };
 }
 
-/** A booking that is proved counts as changed by its guest; the integration is noted beside. */
+/**
+ * The guest counts as the author of a change to a proved booking; the integration is recorded too.
+ */
 function actorOf(
   { venue }: Operation,
   { surface }: KeyRequest,
@@ -53,7 +55,7 @@ function actorOf(
   return { kind: surface === 'mcp' ? 'agent' : 'integration', id, name };
 }
 
-/** Strangers use the same publishable key, so each of its clients has a rate as well. */
+/** All visitors of a page use the same publishable key, so each client has its own rate. */
 export function ratesOf(
   { id, kind }: Integration,
   client: string,
@@ -68,8 +70,8 @@ function requireCapability(
   capability: Operation['capability'],
   { capabilities }: Integration,
 ): void {
-  const held: readonly unknown[] = capabilities;
-  if (capability === null || held.includes(capability)) return;
+  const heldCapabilities: readonly unknown[] = capabilities;
+  if (capability === null || heldCapabilities.includes(capability)) return;
   throw new Problem('capability-missing', {
     detail: `This key lacks the capability ${capability}. The venue’s admin can grant it.`,
   });

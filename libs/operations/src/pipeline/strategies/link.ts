@@ -1,6 +1,6 @@
 /**
- * Authentication by the link of a booking, whose token proves what elsewhere reference and phone
- * prove. The page spent the link's rate and found its booking when it began.
+ * Authentication by the link of a booking, whose token proves the booking. The page has already
+ * counted the request against the link's rate and found the booking.
  */
 import type { Actor } from '@venue/domain/history/actor';
 import type { Payable } from '@venue/domain/payment/amount-due';
@@ -20,7 +20,7 @@ export function callerByLink(
   deployment: Deployment,
 ): Promise<Caller> {
   const { token, file, now, revision, client } = holder;
-  // Read again, since a request is tried again if the booking has changed meanwhile.
+  // Read again, since the request is retried if the booking has changed meanwhile.
   const prove = async (): Promise<Payable> => {
     const current = await bookingOf(token, deployment);
     if (current === null) throw new Problem('booking-not-found');
@@ -34,8 +34,8 @@ export function callerByLink(
     spend: () => Promise.resolve({ spent: [], now, revision }),
     requireInForce: () => undefined,
     requireRight: () => undefined,
-    // The prefix has a blank, which a header's key cannot have, so no key of the integration that
-    // made the booking equals it.
+    // The prefix contains a blank, which a key in a header can't, so it never equals a key of the
+    // integration that made the booking.
     idempotencyKey: () => `form ${formValue}`,
     venuesBySlug: () => Promise.resolve([]),
     scope: keyScope({ integration, client, origin, prove }, deployment),

@@ -1,4 +1,4 @@
-/** Judges the code that was typed on a device. */
+/** Checks the code that a manager types on a device. */
 import { mayAuthorise } from '@venue/domain/access/manager-codes';
 import type { TeamCaller } from '@venue/domain/access/team-caller';
 import type { DeviceId, MemberId } from '@venue/domain/access/team-people';
@@ -11,15 +11,15 @@ type Judging = Pick<TeamDeployment, 'proofs' | 'secrets'> & {
 };
 
 /**
- * The managers of the device's venue whose code it is, mostly one. Throws where it is not one, or
- * where too many were wrong on that device before.
+ * The managers of the device's venue with that code, mostly one. Throws if there is none, or after
+ * too many wrong codes on that device.
  */
 export function managersByCode(
   code: string,
   device: TeamCaller,
   deployment: Judging,
 ): Promise<readonly MemberId[]> {
-  // One try after the other, so that right codes at the same time do not count against each other.
+  // One try at a time, so that simultaneous correct codes do not count against each other.
   return deployment.proofs.run(device.id, () => judge(code, device, deployment));
 }
 
@@ -29,29 +29,31 @@ async function judge(
   { secrets, team }: Judging,
 ): Promise<readonly MemberId[]> {
   const { managerCodes } = team.ports;
-  const tried = await managerCodes.count(device.id as DeviceId);
-  if (tried.kind === 'throttled') throw refused('rate-limited', tooMany, tried.retryAfterSeconds);
+  const attempt = await managerCodes.count(device.id as DeviceId);
+  if (attempt.kind === 'throttled')
+    throw refusalOf('rate-limited', tooMany, attempt.retryAfterSeconds);
   const managers: MemberId[] = [];
   for (const { id, role, venueIds, ...hash } of await managerCodes.all()) {
     if (!mayAuthorise({ role, venueIds }, device)) continue;
     if (await isManagerCode(code, hash, secrets)) managers.push(id);
   }
-  if (managers.length === 0) throw refused('capability-missing', wrong);
-  await managerCodes.takeBack(tried.id);
+  if (managers.length === 0) throw refusalOf('capability-missing', wrong);
+  await managerCodes.takeBack(attempt.id);
   return managers;
 }
 
 const wrong = 'That is not the code of a manager of this venue.';
 const tooMany = 'There were too many wrong codes on this device. Please try again later.';
 
-function refused(
+function refusalOf(
   slug: 'capability-missing' | 'rate-limited',
   detail: string,
   retryAfterSeconds?: number,
 ): Problem {
   const errors = [{ pointer: managerCodeHeader, detail }];
   return new Problem(slug, {
-    ...{ detail, errors },
+    detail,
+    errors,
     ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
   });
 }

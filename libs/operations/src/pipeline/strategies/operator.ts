@@ -1,21 +1,21 @@
 /**
- * The operator needs no authentication: who runs the deployment can access its database. There is
- * no rate either, and a command that is given twice is carried out twice.
+ * The operator needs no authentication, since anyone who runs the deployment can access its
+ * database. There is no rate either, and a repeated command runs again.
  */
 import type { Clock } from '@venue/domain/access/request-ports';
 import { byOperator } from '@venue/domain/history/actor';
 import type { Operation } from '../../operation';
 import type { Caller } from '../caller';
-import { venuesNamed } from '../choices';
+import { requestedVenues } from '../choices';
 import type { OperatorRequest } from '../operation-request';
 import { teamScope, type TeamSources } from './team-scope';
 
-/** What operations need from a deployment that an operator has opened, running or not. */
+/** The dependencies of an operator's command; the deployment need not be running. */
 export interface OperatorDeployment extends TeamSources {
   readonly clock: Clock;
 }
 
-/** Fields as the operator gives them; one that is left out is null. */
+/** The operator's fields; one that is left out is null. */
 export type OperatorInput<Input extends object> = {
   readonly [Name in keyof Input]?: Input[Name] | undefined;
 };
@@ -34,7 +34,7 @@ export function callerAsOperator(
     caller: null,
     isFoundFirst: false,
     authority: () => Promise.resolve({ may: () => true, origin: byOperator }),
-    venuesOf: venuesNamed,
+    venuesOf: requestedVenues,
     deduplication: () => null,
   };
   return Promise.resolve({

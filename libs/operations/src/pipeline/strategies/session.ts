@@ -1,7 +1,7 @@
 /**
- * Authentication by a session of a person or a device of the venue's team. A request that may
- * change something must come from a page of the deployment. On a device, the code of a manager may
- * authorise one step beyond the rights of a host.
+ * Authentication by a session of a member or device of the venue's team. A request that may change
+ * something must come from a page of the deployment. On a device, a manager's code may authorise
+ * one step beyond the rights of a host.
  */
 import type { Environment } from '@venue/domain/access/caller';
 import { managerCodeGrants } from '@venue/domain/access/manager-codes';
@@ -18,7 +18,7 @@ import { requireOwnOrigin } from '../../authentication/team-authenticator';
 import type { Operation } from '../../operation';
 import { Problem, unknown } from '../../problems';
 import type { Caller } from '../caller';
-import { venuesNamed } from '../choices';
+import { requestedVenues } from '../choices';
 import { deduplicationFor, idempotencyKeyOf } from '../deduplication';
 import type { TeamDeployment } from '../deployment';
 import type { SessionRequest } from '../operation-request';
@@ -50,17 +50,17 @@ export async function callerBySession(
   };
 }
 
-/** The caller where rates and stored answers are kept, in the form of a UUID. */
+/** The id of the caller for rates and stored answers, in the form of a UUID. */
 function claimantOf({ kind, id }: TeamCaller, { secrets }: TeamDeployment): string {
   return rateIdOf(secrets.hash('team-caller', `${kind} ${id}`));
 }
 
-/** What a caller does with one request. */
+/** One request of a caller. */
 interface Step {
   readonly operation: Operation;
   readonly caller: TeamCaller;
   readonly request: SessionRequest;
-  /** As a manager typed it on a device; null where none was, and for a member or a read. */
+  /** The manager's code on a device; null without one, and for members and reads. */
   readonly code: string | null;
 }
 
@@ -70,10 +70,7 @@ function stepOf(operation: Operation, caller: TeamCaller, request: SessionReques
   return { operation, caller, request, code };
 }
 
-/**
- * What concerns the whole group does not exist for a member of some venues, as if it were another
- * venue's.
- */
+/** Group-wide operations do not exist for a member of only some venues. */
 function requireRight(step: Step): void {
   const { operation, caller } = step;
   if (!hasRight(step, []) && !mayBeAuthorised(step)) throw rightMissing();
@@ -98,15 +95,15 @@ function isGranted(
 }
 
 /**
- * Whether a code may give the right. Without one, the request may be a repeat of a step that was
- * authorised, whose stored answer needs no code.
+ * Whether a manager's code could grant the right. Without a code, the request may repeat an
+ * authorised step, whose stored answer needs none.
  */
 function mayBeAuthorised({ operation, caller, request, code }: Step): boolean {
   if (operation.capability !== managerCodeGrants || caller.kind !== 'device') return false;
   return code !== null || (operation.effect === 'write' && request.idempotency.key !== null);
 }
 
-/** Answers of the team are kept in one place, whichever bookings they are about. */
+/** All stored answers of the team are in one environment, whichever booking they are about. */
 const live: Environment = 'live';
 
 function holderOf(step: Step, claimant: string, deployment: TeamDeployment): TeamHolder {
@@ -134,18 +131,18 @@ function originOf(
   return { actor: actorOf(caller, request, managers), requestId: request.requestId };
 }
 
-/** The caller's venues, or those of them that the input names. */
+/** The caller's venues, or those of them that the input lists. */
 function venuesInScope(
   input: object,
   { venueIds }: TeamCaller,
   all: readonly VenueSummary[],
 ): readonly VenueSummary[] {
-  const own = venueIds === null ? all : all.filter(({ id }) => venueIds.includes(id));
-  if (own.length === 0) throw unknown('There are no venues that you may see.');
-  return venuesNamed(input, own, unknown);
+  const allowedVenues = venueIds === null ? all : all.filter(({ id }) => venueIds.includes(id));
+  if (allowedVenues.length === 0) throw unknown('There are no venues that you may see.');
+  return requestedVenues(input, allowedVenues, unknown);
 }
 
-/** A member is known by name, so only a device's request has initials, and perhaps a code. */
+/** Members have a name, so only requests of devices have initials, and perhaps a code. */
 function actorOf(
   { kind, id, name }: TeamCaller,
   { initials }: SessionRequest,

@@ -7,7 +7,7 @@ import { callerByLink } from './link';
 import { callerAsOperator, type OperatorDeployment } from './operator';
 import { callerBySession } from './session';
 
-/** What each strategy needs of a deployment. */
+/** The deployment that each strategy needs. */
 export interface DeploymentOf {
   readonly key: Deployment;
   readonly session: TeamDeployment;
@@ -23,7 +23,7 @@ type Strategies = {
   ) => Promise<Caller>;
 };
 
-/** How a caller is authenticated, by what the request shows. */
+/** The strategies, by the way in which a request identifies its sender. */
 const strategies: Strategies = {
   key: callerByKey,
   session: callerBySession,
@@ -31,7 +31,7 @@ const strategies: Strategies = {
   operator: callerAsOperator,
 };
 
-/** Finds the caller when it is called. */
+/** Authenticates the caller when it is called. */
 export function authenticatorFor<By extends Approach>(
   operation: Operation,
   request: RequestBy[By],

@@ -11,7 +11,7 @@ import type { Caller, Scope } from '../caller';
 import type { Deduplication } from '../deduplication';
 import type { RequestState } from '../caller';
 
-/** What operations of the team need of a deployment, running or not. */
+/** The dependencies of the team's operations; the deployment need not be running. */
 export interface TeamSources {
   readonly ids: Ids;
   readonly secrets: Secrets;
@@ -21,20 +21,20 @@ export interface TeamSources {
   readonly unitOfWork: UnitOfWork<TeamWork>;
 }
 
-/** What the caller may do in a call, and who makes its changes, for the history. */
+/** The rights of the caller in a call, and the author of its changes for the history. */
 export interface Authority {
   readonly may: (capability: TeamCapability) => boolean;
   readonly origin: ChangeOrigin;
 }
 
-/** Who calls for the team. */
+/** The caller of a request for the team. */
 export interface TeamHolder {
   /** Null for the operator. */
   readonly caller: TeamCaller | null;
-  /** Whether a stored answer is looked for before the authority is. */
+  /** Whether a stored answer is looked up before the authority is. */
   readonly isFoundFirst: boolean;
   authority(): Promise<Authority>;
-  /** Of the group's venues, those in scope. */
+  /** The venues in scope, out of the group's. */
   venuesOf(input: object, all: readonly VenueSummary[]): readonly VenueSummary[];
   deduplication(state: RequestState): Deduplication | null;
 }
@@ -53,8 +53,11 @@ export function teamScope(holder: TeamHolder, sources: TeamSources): Caller['sco
       withCall: async (task) => task({ ...common, ...(await holder.authority()) }),
       inTransaction(call, task) {
         // It is the call that `withCall` made.
-        const own = call as TeamContext;
-        return unitOfWork.run((work) => task(work, { ...own, ...portsOf(work) }), own.origin);
+        const teamCall = call as TeamContext;
+        return unitOfWork.run(
+          (work) => task(work, { ...teamCall, ...portsOf(work) }),
+          teamCall.origin,
+        );
       },
     };
   };

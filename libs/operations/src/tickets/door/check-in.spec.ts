@@ -17,7 +17,7 @@ interface AtDoor {
   readonly venues?: readonly object[];
 }
 
-/** Three tickets of an evening, and how many of them are in at its end. */
+/** Three tickets of an evening, and the number of guests admitted at its end. */
 async function atDoor(
   operation: typeof checkIn,
   { state = 'confirmed', checkedIn = 0, tickets = null, parts = {}, ...rest }: AtDoor = {},
@@ -31,8 +31,10 @@ async function atDoor(
     setCheckedIn: async (_id: unknown, now: number) => (stored = now),
   };
   const call = {
-    ...{ now: at('2026-06-12 19:00'), venues: rest.venues ?? [aVenue()] },
-    ...{ team: { events }, work: { ticketing: { lock: async () => file } } },
+    now: at('2026-06-12 19:00'),
+    venues: rest.venues ?? [aVenue()],
+    team: { events },
+    work: { ticketing: { lock: async () => file } },
   } as unknown as Parameters<typeof checkIn.run>[1];
   return { ...(await operation.run({ reference, tickets }, call)), stored };
 }
@@ -40,9 +42,17 @@ async function atDoor(
 describe('tickets at the door', () => {
   it('are described with their event and their buyer', async () => {
     expect(await atDoor(checkIn, { parts: { buyer } })).toEqual({
-      ...{ outcome: 'checked_in', reference: 'HJK7 QP4M', name: 'Zoë van Dijk' },
-      ...{ eventName: 'The Gig', tier: 'Front row', date: '2026-06-12', time: '20:00' },
-      ...{ tickets: 3, checkedIn: 3, summary: '3 of 3 are in.', stored: 3 },
+      outcome: 'checked_in',
+      reference: 'HJK7 QP4M',
+      name: 'Zoë van Dijk',
+      eventName: 'The Gig',
+      tier: 'Front row',
+      date: '2026-06-12',
+      time: '20:00',
+      tickets: 3,
+      checkedIn: 3,
+      summary: '3 of 3 are in.',
+      stored: 3,
     });
     expect((await atDoor(checkIn)).name).toBeNull();
   });
@@ -63,7 +73,7 @@ describe('tickets at the door', () => {
     expect([outcome, summary, stored]).toEqual(told);
   });
 
-  it('of another venue are not there', async () => {
+  it('of another venue do not exist', async () => {
     await expect(atDoor(checkIn, { venues: [] })).rejects.toMatchObject({
       slug: 'not-found',
       particulars: { detail: 'There are no tickets HJK7 QP4M.' },

@@ -1,4 +1,4 @@
-/** Tickets that come in at the door, and the undoing of a wrong tap. */
+/** Admits guests with tickets at the door, and undoes mistakes. */
 import { displayReference, type Reference } from '@venue/domain/shared/ids';
 import { localOf, type Instant } from '@venue/domain/shared/time';
 import {
@@ -41,34 +41,34 @@ export class CheckInAnswer {
   @output(plainText, 'The same as a sentence.') summary!: string;
 }
 
-export const checkIn = atTheDoor({
+export const checkIn = doorOperation({
   route: 'POST /tickets/{reference}/check-in',
   title: 'Check tickets in',
   description:
     'Notes that guests have come in with their tickets: all of an order, or some. Never more come in than were ' +
     'bought, at however many doors. Tickets that are not paid, or for another date, have an outcome of their own.',
   decide: decideCheckIn,
-  noted: 'checked_in',
+  outcome: 'checked_in',
 });
 
-export const undoCheckIn = atTheDoor({
+export const undoCheckIn = doorOperation({
   route: 'POST /tickets/{reference}/undo-check-in',
   title: 'Undo a check-in',
   description: 'Notes that guests have not come in after all: all of an order, or some.',
   decide: decideUndoCheckIn,
-  noted: 'undone',
+  outcome: 'undone',
 });
 
-interface AtTheDoor {
+interface DoorOperation {
   readonly route: `POST /${string}`;
   readonly title: string;
   readonly description: string;
   readonly decide: (facts: CheckInCase) => CheckInDecision;
-  readonly noted: 'checked_in' | 'undone';
+  readonly outcome: 'checked_in' | 'undone';
 }
 
-function atTheDoor(parts: AtTheDoor): TeamOperation<CheckInInput, CheckInAnswer> {
-  const { route, title, description, decide, noted } = parts;
+function doorOperation(parts: DoorOperation): TeamOperation<CheckInInput, CheckInAnswer> {
+  const { route, title, description, decide, outcome } = parts;
   return operation({
     audience: 'team',
     route,
@@ -81,34 +81,34 @@ function atTheDoor(parts: AtTheDoor): TeamOperation<CheckInInput, CheckInAnswer>
     problems: ['not-found'],
 
     async run({ reference, tickets }, call): Promise<CheckInAnswer> {
-      const found = await orderInScope(reference, call);
-      const venue = call.venues.find(({ id }) => id === found?.venueId);
-      if (found === null || venue === undefined) {
+      const match = await orderInScope(reference, call);
+      const venue = call.venues.find(({ id }) => id === match?.venueId);
+      if (match === null || venue === undefined) {
         throw unknown(`There are no tickets ${displayReference(reference)}.`);
       }
-      const file = await call.work.ticketing.lock(found.id);
-      const checkedIn = await call.team.events.checkedIn(found.id);
+      const file = await call.work.ticketing.lock(match.id);
+      const checkedIn = await call.team.events.checkedIn(match.id);
       const { now } = call;
       const decision = decide({ file, checkedIn, tickets, now });
-      const about = { decision, venue, noted, now };
+      const about = { decision, venue, outcome, now };
       if (decision.kind !== 'noted') return toAnswer(file, { ...about, checkedIn });
-      await call.team.events.setCheckedIn(found.id, decision.checkedIn);
+      await call.team.events.setCheckedIn(match.id, decision.checkedIn);
       return toAnswer(file, { ...about, checkedIn: decision.checkedIn });
     },
   });
 }
 
-interface Noted {
+interface CheckInResult {
   readonly decision: CheckInDecision;
   readonly checkedIn: number;
   readonly venue: VenueSummary;
-  readonly noted: AtTheDoor['noted'];
+  readonly outcome: DoorOperation['outcome'];
   readonly now: Instant;
 }
 
 function toAnswer(
   file: OrderOnFile,
-  { decision, checkedIn, venue, noted, now }: Noted,
+  { decision, checkedIn, venue, outcome, now }: CheckInResult,
 ): CheckInAnswer {
   const { order, eventName, tierName, buyer, startsAt } = file;
   const start = localOf(startsAt, venue.zone);
@@ -118,12 +118,12 @@ function toAnswer(
   const summaries = {
     noted: areIn,
     'already-in': `All ${order.quantity} are in already.`,
-    'too-many': noted === 'undone' ? areIn : left,
+    'too-many': outcome === 'undone' ? areIn : left,
     'not-valid': `The tickets are ${decision.kind === 'not-valid' ? stateWords[decision.state] : ''}.`,
     'other-date': `The tickets are for ${formatMoment(start, today)}.`,
   };
   return {
-    outcome: decision.kind === 'noted' ? noted : outcomes[decision.kind],
+    outcome: decision.kind === 'noted' ? outcome : outcomes[decision.kind],
     reference: displayReference(order.reference),
     name: buyer?.name ?? null,
     eventName,

@@ -18,7 +18,7 @@ import {
   plainText,
   int32Max,
 } from '../../fields/kinds';
-import { chosen, wrong } from '../../pipeline/choices';
+import { parseNames, problemWith } from '../../pipeline/choices';
 import { spanOfDay } from '../../pipeline/span-of-day';
 import { operation } from '../../operation';
 
@@ -79,7 +79,11 @@ export const doorList = operation({
     const events =
       event === null
         ? null
-        : chosen(event, { of: await team.events.slugs(venues), called: 'event' }, wrong('event'));
+        : parseNames(
+            event,
+            { of: await team.events.slugs(venues), called: 'event' },
+            problemWith('event'),
+          );
     const startsIn = await spanOfDay(date ?? today, call);
     const query = { environment, venues, events, startsIn };
     const orders = await team.events.orders(query);

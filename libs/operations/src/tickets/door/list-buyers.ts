@@ -4,7 +4,7 @@ import type { DayWish } from '@venue/domain/venue/day-wish';
 import type { VenueSummary } from '@venue/domain/venue/venue';
 import { output, required, optional } from '../../fields/field';
 import { anyText, dayWish, listOf, oneOf } from '../../fields/kinds';
-import { chosen, wrong } from '../../pipeline/choices';
+import { parseNames, problemWith } from '../../pipeline/choices';
 import { BuyerAnswer, toBuyer } from './team-tickets-view';
 import { spanOfDay } from '../../pipeline/span-of-day';
 import { type TeamCall, operation } from '../../operation';
@@ -34,17 +34,21 @@ export const listBuyers = operation({
 
   async run({ environment, event, date }, call): Promise<readonly TeamOrder[]> {
     const { team, venues } = call;
-    const events = event === null ? null : await eventsNamed(event, { team, venues });
+    const events = event === null ? null : await parseEvents(event, { team, venues });
     const startsIn = await spanOfDay(date, call);
     return team.events.orders({ environment, venues, startsIn, events });
   },
 
-  view: (found): BuyersAnswer => ({ buyers: found.map(toBuyer) }),
+  view: (orders): BuyersAnswer => ({ buyers: orders.map(toBuyer) }),
 });
 
-async function eventsNamed(
+async function parseEvents(
   text: string,
   { team, venues }: Pick<TeamCall, 'team'> & { readonly venues: readonly VenueSummary[] },
 ): Promise<readonly string[]> {
-  return chosen(text, { of: await team.events.slugs(venues), called: 'event' }, wrong('event'));
+  return parseNames(
+    text,
+    { of: await team.events.slugs(venues), called: 'event' },
+    problemWith('event'),
+  );
 }

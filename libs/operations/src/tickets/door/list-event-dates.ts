@@ -35,5 +35,5 @@ export const listEventDates = operation({
     return (await team.events.list({ environment, venues, startsIn })).map(salesOf);
   },
 
-  view: (found): EventDatesAnswer => ({ dates: found.map(toEventDate) }),
+  view: (instances): EventDatesAnswer => ({ dates: instances.map(toEventDate) }),
 });

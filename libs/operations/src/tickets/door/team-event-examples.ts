@@ -11,7 +11,7 @@ const ticket = {
   tickets: 2,
 };
 
-/** Examples of events, their buyers and the door. */
+/** Examples of events, their buyers and the door list. */
 export const teamEventExamples: Examples = {
   'GET /event-dates': {
     request: { environment: 'live', venue: 'the-harbour' },

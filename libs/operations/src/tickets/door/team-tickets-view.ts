@@ -1,4 +1,4 @@
-/** Dates of events and orders of tickets as the venue's team sees them. */
+/** Dates of events and orders of tickets, as the venue's team sees them. */
 import { displayReference } from '@venue/domain/shared/ids';
 import { displayPence } from '@venue/domain/shared/money';
 import { isoOf, localOf } from '@venue/domain/shared/time';

@@ -47,14 +47,14 @@ export const compareGroup = operation({
       const message = describeCurrencyInUse({ currency, amounts });
       return { kind: 'faulty', faults: [groupFiles.currencyFault(text, message)] };
     }
-    const seen = withFileTimeZones(stored, group);
-    const kept = withOtherVenues(group, stored);
-    const { bookings, dates } = newConflicts(current, { before: kept, after: group });
+    const storedInFileZones = withFileTimeZones(stored, group);
+    const groupWithOthers = withOtherVenues(group, stored);
+    const { bookings, dates } = newConflicts(current, { before: groupWithOthers, after: group });
     return {
       kind: 'compared',
-      changes: groupFiles.compare(seen, group),
-      leftOut: leftOutNames(seen, group),
-      broken: newConflicts(current, { before: stored, after: kept }),
+      changes: groupFiles.compare(storedInFileZones, group),
+      leftOut: leftOutNames(storedInFileZones, group),
+      broken: newConflicts(current, { before: stored, after: groupWithOthers }),
       atOtherVenues: bookings.length + dates.length,
       standing: conflictsIn(current),
     };
@@ -63,9 +63,9 @@ export const compareGroup = operation({
   view: toCompared,
 });
 
-/** A file that only adds a venue says nothing about the others. */
+/** A file that only adds a venue leaves the others unchanged. */
 function withOtherVenues(file: GroupSetup, stored: GroupSetup): GroupSetup {
-  const named = new Set(file.venues.map(({ slug }) => slug));
-  const others = stored.venues.filter(({ slug }) => !named.has(slug));
+  const slugs = new Set(file.venues.map(({ slug }) => slug));
+  const others = stored.venues.filter(({ slug }) => !slugs.has(slug));
   return { ...file, venues: [...file.venues, ...others] };
 }

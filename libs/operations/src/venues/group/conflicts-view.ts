@@ -1,4 +1,4 @@
-/** Bookings and tickets that break the rules, with the reasons in words. */
+/** Bookings and tickets that break the rules, with the reasons as text. */
 import type { BookingConflict } from '@venue/domain/booking/conflicts';
 import { displayReference } from '@venue/domain/shared/ids';
 import { localOf } from '@venue/domain/shared/time';

@@ -3,7 +3,7 @@ import { formatList } from '../../wording/format';
 
 type CurrencyInUse = Omit<Extract<GroupApplied, { readonly kind: 'currency-in-use' }>, 'kind'>;
 
-/** Why a file may not change the currency, to follow the name of its member. */
+/** Why a file may not change the currency; the text follows the member's name. */
 export function describeCurrencyInUse({
   currency,
   amounts: { bookings, orders },

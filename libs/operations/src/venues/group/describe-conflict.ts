@@ -1,4 +1,4 @@
-/** Why a booking or a date with tickets stands outside the venue's rules, to end a sentence. */
+/** Why a booking or a date with tickets breaks the venue's rules, as the end of a sentence. */
 import type { ConflictReason, LocalTimeChanged } from '@venue/domain/booking/conflicts';
 import { weekdayNameOf, type LocalMoment } from '@venue/domain/shared/time';
 import type { DateConflictReason } from '@venue/domain/tickets/sold-dates';
@@ -54,7 +54,7 @@ function localTimeWords({ before, after }: LocalTimeChanged): string {
   return `the new time zone moves it from ${momentWords(before)} to ${momentWords(after)}`;
 }
 
-/** With the year: a list has no day of its own that would make it clear. */
+/** Includes the year, since nothing else in a list makes it clear. */
 function momentWords({ date, time }: LocalMoment): string {
   const day = `${weekdayNameOf(date)} ${formatDayAndMonth(date)} ${date.slice(0, 4)}`;
   return `${day} at ${formatTime(time)}`;

@@ -1,4 +1,4 @@
-/** What comes of a group file, as JSON. */
+/** The result of a group file, as JSON. */
 import {
   noConflicts,
   type GroupApplied,
@@ -53,11 +53,11 @@ export type CompareGroupAnswer =
       readonly kind: 'compared';
       readonly changes: readonly GroupChange[];
       readonly leftOut: readonly string[];
-      /** What would break the rules of the file's venues if it were pruned, and does not now. */
+      /** The conflicts that pruning would cause at the file's venues. */
       readonly broken: Conflicts;
-      /** How many more would break at venues that the file leaves out. */
+      /** The number of conflicts that pruning would cause at venues that the file leaves out. */
       readonly atOtherVenues: number;
-      /** What breaks the stored rules already. */
+      /** The conflicts with the stored rules that exist already. */
       readonly standing: Conflicts;
     }
   | { readonly kind: 'faulty'; readonly faults: readonly GroupFault[] };
@@ -66,7 +66,7 @@ export function toCompared(answer: CompareGroupAnswer): ComparedAnswer {
   const none = toConflicts(noConflicts);
   if (answer.kind === 'faulty') {
     const { faults } = answer;
-    return { ...unread, outcome: 'faulty', faults, conflicts: none, standing: none };
+    return { ...noChanges, outcome: 'faulty', faults, conflicts: none, standing: none };
   }
   const { changes, leftOut, broken, atOtherVenues, standing } = answer;
   return {
@@ -80,7 +80,7 @@ export function toCompared(answer: CompareGroupAnswer): ComparedAnswer {
   };
 }
 
-const unread = { changes: [], leftOut: [], atOtherVenues: 0 };
+const noChanges = { changes: [], leftOut: [], atOtherVenues: 0 };
 
 class AppliedChangeAnswer {
   @output(plainText, 'What happened to it.') action!: string;

@@ -12,7 +12,7 @@ class ListConflictsInput {
 export const listConflicts = operation({
   audience: 'team',
   effect: 'read',
-  title: 'List bookings and tickets that stand outside the stored rules',
+  title: 'List bookings and tickets outside the stored rules',
   route: 'GET /conflicts',
   capability: 'diary.read',
   description:
@@ -22,10 +22,10 @@ export const listConflicts = operation({
 
   async run(_input, { team, venues }): Promise<Conflicts> {
     const { bookings, dates } = conflictsIn(await team.groups.look());
-    const isAsked = (slug: string): boolean => venues.some((venue) => venue.slug === slug);
+    const isRequested = (slug: string): boolean => venues.some((venue) => venue.slug === slug);
     return {
-      bookings: bookings.filter(({ booking }) => isAsked(booking.venue)),
-      dates: dates.filter(({ date }) => isAsked(date.venue)),
+      bookings: bookings.filter(({ booking }) => isRequested(booking.venue)),
+      dates: dates.filter(({ date }) => isRequested(date.venue)),
     };
   },
 

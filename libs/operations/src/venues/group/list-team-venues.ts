@@ -17,7 +17,7 @@ export class TeamVenuesAnswer {
   venues!: readonly TeamVenueAnswer[];
 }
 
-/** The venues that the caller may see. */
+/** Lists the venues that the caller may see. */
 export const listTeamVenues = operation({
   audience: 'team',
   effect: 'read',
@@ -29,9 +29,9 @@ export const listTeamVenues = operation({
   answer: TeamVenuesAnswer,
 
   run(_input, { venues }): Promise<TeamVenuesAnswer> {
-    const seen = venues.map(({ id, slug, name, zone, isRetired }) => {
+    const summaries = venues.map(({ id, slug, name, zone, isRetired }) => {
       return { id, slug, name, timezone: zone, isRetired };
     });
-    return Promise.resolve({ venues: seen });
+    return Promise.resolve({ venues: summaries });
   },
 });
