@@ -271,7 +271,7 @@ describe('parallel bookings', () => {
     return {
       ...work,
       pageBookings: {
-        madeSince: async () => [],
+        bookingTimesSince: async () => [],
         upcomingOf: async () => [],
         record: (...all) => work.pageBookings.record(...all),
       },

@@ -27,7 +27,7 @@ import type { Enquiry } from './booking/enquiry';
 import type { Holds } from './booking/hold';
 import type { PageBookings } from './booking/page-bookings';
 import type { Reminders } from './booking/reminder';
-import type { Placed } from './booking/swap';
+import type { BookingWithTables } from './booking/swap';
 import type { WritableBrowserEnquiries } from './guest/browser-enquiries';
 import type { Guests } from './guest/guest';
 import type { ChangeOrigin } from './history/actor';
@@ -51,16 +51,17 @@ import type { Instant, LocalDate } from './shared/time';
 import type { Ticketing } from './tickets/order';
 import type { Span } from './venue/opening-hours';
 
-/** Which part of which diary to read. */
+/** The part of a venue's diary to read. */
 export interface DiaryQuestion {
   readonly venueId: VenueId;
   readonly span: Span;
 }
 
-export interface Page {
+/** The part of a diary that a question names, at one moment. */
+export interface DaySnapshot {
   /** The stays that hold their tables at `now`, ordered by start. */
   readonly stays: readonly Stay[];
-  /** What the team took out of use in that span. */
+  /** The blocks in that span. */
   readonly blocks: readonly DiaryBlock[];
   /** Holds and unpaid bookings past their deadline whose stored rows still block a new one. */
   readonly lapsed: readonly BookingId[];
@@ -80,9 +81,9 @@ export interface DiaryScope {
 }
 
 export interface Diary {
-  /** One page for each question, all from one snapshot. */
-  read(scope: DiaryScope, questions: readonly DiaryQuestion[]): Promise<readonly Page[]>;
-  /** The observer of the plans on days made of those pages. */
+  /** One snapshot for each question, all from one moment of the database. */
+  read(scope: DiaryScope, questions: readonly DiaryQuestion[]): Promise<readonly DaySnapshot[]>;
+  /** The observer of the plans on days of those snapshots. */
   readonly onCutShort?: Day['onCutShort'];
 }
 
@@ -125,7 +126,7 @@ export interface WritableBookings extends Bookings {
    */
   save(booking: Booking, allocation?: Allocation | null): Promise<void>;
   /** Stores two bookings that get each other's tables. */
-  swap(one: Placed, other: Placed): Promise<void>;
+  swap(one: BookingWithTables, other: BookingWithTables): Promise<void>;
   /**
    * Marks holds and unpaid bookings as expired, and frees their tables. Returns the bookings among
    * them, whose guests get a message; each is returned to one caller only.

@@ -8,7 +8,7 @@ import { PostgresLockableDiary, type DiaryObserver } from './bookings/diary';
 import { PostgresEnquiries } from './guests/enquiries';
 import { PostgresPageBookings } from './bookings/page-bookings';
 import { PostgresWritableBrowserEnquiries } from './guests/enquiries-browser';
-import { areTablesTaken, causeOf, codeOf, isClash } from './connection/faults';
+import { areTablesOccupied, causeOf, codeOf, isClash } from './connection/faults';
 import { PostgresHistoryNotes } from './history/notes';
 import { inTransaction, transactionOn } from './connection/transaction';
 import { PostgresGuests } from './guests/guests';
@@ -49,7 +49,7 @@ export class PostgresUnitOfWork<Ports extends Work = Work> implements UnitOfWork
       } catch (error) {
         if (!isClash(error)) throw error;
         this.observer.onClash?.(codeOf(error));
-        if (areTablesTaken(error)) refusals += 1;
+        if (areTablesOccupied(error)) refusals += 1;
         // After the second refusal, the next run answers that the tables are occupied.
         const isLast = tries >= triesMax && (areTablesRefused || refusals < refusalsMax);
         if (isLast) throw new Interruption('busy', { cause: causeOf(error) });

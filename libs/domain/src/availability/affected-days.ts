@@ -29,13 +29,13 @@ export function affectedDays(venue: Venue, taken: TakenSpan): readonly LocalDate
   const until = earliest(taken.until, plusMinutes(taken.from, daysMax * 24 * 60));
   const span = { ...taken, until };
   const { zone, bookingTypes } = venue;
-  const own = localOf(span.from, zone).date;
+  const startDay = localOf(span.from, zone).date;
   const reach = Math.max(0, ...bookingTypes.map((type) => reachMinutes(venue, type, span)));
   const last = localOf(latest(span.until, plusMinutes(span.from, reach)), zone).date;
   const days: LocalDate[] = [];
   let date = localOf(plusMinutes(span.from, -reach), zone).date;
   while (date <= last) {
-    if (date === own || bookingTypes.some((type) => isAffected(venue, { type, date, span }))) {
+    if (date === startDay || bookingTypes.some((type) => isAffected(venue, { type, date, span }))) {
       days.push(date);
     }
     date = addDays(date, 1);

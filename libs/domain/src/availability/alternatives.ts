@@ -54,13 +54,13 @@ export function daysAfter(date: LocalDate, today: LocalDate): LocalDate[] {
 
 function nextDays(wish: Wish, facts: SearchFacts): Alternative[] {
   const { day } = facts;
-  const found: Alternative[] = [];
+  const alternatives: Alternative[] = [];
   for (const date of daysAfter(day.date, localOf(day.now, day.venue.zone).date)) {
-    if (found.length === daysMax) break;
+    if (alternatives.length === daysMax) break;
     const [nearest] = byDistance(onDate(day, date), wish);
-    if (nearest !== undefined && isOffered(nearest, facts)) found.push(nearest);
+    if (nearest !== undefined && isOffered(nearest, facts)) alternatives.push(nearest);
   }
-  return found;
+  return alternatives;
 }
 
 function isOffered({ date, time }: Alternative, { notOffered = [] }: SearchFacts): boolean {

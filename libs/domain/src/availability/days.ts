@@ -55,19 +55,19 @@ export function daysToRead(
 
 /** Every day of the range; `stays` are those of `daysToRead`, read from one snapshot. */
 export function decideDays(
-  { stays, ...known }: Omit<Day, 'date'>,
+  { stays, ...facts }: Omit<Day, 'date'>,
   { from, to }: DateRange,
   wish: PartyWish,
 ): readonly BookableDay[] {
-  const { venue, now } = known;
+  const { venue, now } = facts;
   const dates = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) =>
     addDays(from, index),
   );
-  const staysByDay = staysOfDays(known, dates, stays);
+  const staysByDay = staysOfDays(facts, dates, stays);
   return dates.map((date, index) => {
     const status = statusWithoutTimes({ venue, date, now }, wish);
     if (status !== null) return { date, status, times: [] };
-    const day = { ...known, date, stays: staysByDay[index] ?? [] };
+    const day = { ...facts, date, stays: staysByDay[index] ?? [] };
     const times = freeTimes(day, wish).map(({ time }) => time);
     if (times.length > 0) return { date, status: 'available', times };
     return { date, status: isClosed(day, { time: null }) ? 'closed' : 'full', times };
@@ -113,16 +113,16 @@ function isOver(
 ): boolean {
   const noticeEnds = plusMinutes(now, venue.policy.bookNoticeMinutes);
   if (date > localOf(noticeEnds, venue.zone).date) return false;
-  const asked = venue.bookingTypes.filter(({ id }) => (bookingTypeId ?? id) === id);
-  const fitting = asked.filter((type) => takesParty(type, partySize));
+  const types = venue.bookingTypes.filter(({ id }) => (bookingTypeId ?? id) === id);
+  const typesForParty = types.filter((type) => takesParty(type, partySize));
   const ofParty = {
     ...anyStart,
     minutesOf: (type: BookingType) => durationFor(type, partySize),
   };
   const starts =
-    fitting.length === 0
-      ? startsThatFit({ ...venue, bookingTypes: asked }, date, anyStart)
-      : startsThatFit({ ...venue, bookingTypes: fitting }, date, ofParty);
+    typesForParty.length === 0
+      ? startsThatFit({ ...venue, bookingTypes: types }, date, anyStart)
+      : startsThatFit({ ...venue, bookingTypes: typesForParty }, date, ofParty);
   return starts.length > 0 && !starts.some((start) => keepsNotice(start, venue, now));
 }
 

@@ -21,8 +21,8 @@ import type { Stay } from './stay';
 import {
   decideFromDay,
   decideSearch,
-  decideTaken,
-  neverTaken,
+  decideUnavailable,
+  reasonForEveryDay,
   spanToSearch,
   type SearchDecision,
 } from './search';
@@ -261,7 +261,10 @@ describe('a party that cannot be seated on any day', () => {
   const brunch = aBookingType({ slug: 'brunch', areas: ['terrace'] });
   const venue = testVenue('room', { bookingTypes: [tasting, brunch] });
   const asked = (partySize: number, slug: string | null) => {
-    return neverTaken(venue, { partySize, bookingTypeId: slug === null ? null : typeId(slug) });
+    return reasonForEveryDay(venue, {
+      partySize,
+      bookingTypeId: slug === null ? null : typeId(slug),
+    });
   };
 
   it.each([
@@ -373,7 +376,7 @@ describe('the alternatives', () => {
       const notOffered =
         before === undefined ? {} : { notOffered: [{ date: day.date, time: time(before) }] };
       const asked = { ...wish, time: clock === null ? null : time(clock) };
-      const found = decideTaken({ day, others: [], ...notOffered }, asked);
+      const found = decideUnavailable({ day, others: [], ...notOffered }, asked);
       expect(found).toMatchObject({ kind: 'unavailable', because: 'full' });
       return found.kind === 'unavailable' ? inWords(found.alternatives).slice(0, 5) : [];
     };

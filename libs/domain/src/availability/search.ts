@@ -60,7 +60,7 @@ export function decideSearch(facts: SearchFacts, wish: Wish): SearchDecision {
  * The full answer for a time that looked free but could not be booked: it counts as occupied, and
  * is not offered again.
  */
-export function decideTaken(facts: SearchFacts, wish: Wish): SearchDecision {
+export function decideUnavailable(facts: SearchFacts, wish: Wish): SearchDecision {
   const { time } = wish;
   const unavailable = time === null ? [] : [{ date: facts.day.date, time }];
   const notOffered = [...(facts.notOffered ?? []), ...unavailable];
@@ -93,7 +93,7 @@ export function spanToSearch(venue: Venue, wish: Wish, now: Instant): Span {
  * Why such a party is refused on every day, whatever is booked: the requested type is for other
  * sizes, or no booking type has a table for it. Null if some day might be possible.
  */
-export function neverTaken(
+export function reasonForEveryDay(
   venue: Venue,
   { partySize, bookingTypeId }: PartyWish,
 ): 'party-of-type' | 'no-table' | null {

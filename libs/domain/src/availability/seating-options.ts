@@ -57,13 +57,13 @@ export class SeatingOptions {
   /** The seatings that are free once these stays have left their tables. */
   freeWithout(party: PartyToSeat, displaced: readonly MovableStay[]): readonly SeatingOption[] {
     const { free, behind } = this.of(party);
-    const found = [...free];
+    const options = [...free];
     for (const stay of displaced) {
       for (const option of behind.get(stay) ?? []) {
-        if (isPart(option.inTheWay, displaced)) found.push(option);
+        if (isPart(option.inTheWay, displaced)) options.push(option);
       }
     }
-    return found;
+    return options;
   }
 
   /** Whether there are any such seatings. */
@@ -84,14 +84,14 @@ export class SeatingOptions {
   withOneMore(stay: MovableStay): readonly SeatingOption[] {
     const cached = this.oneMore.get(stay);
     if (cached !== undefined) return cached;
-    const found = this.all(stay).filter(({ inTheWay }) => {
+    const options = this.all(stay).filter(({ inTheWay }) => {
       const [next, ...others] = inTheWay.filter((one) => one !== stay);
       return (
         others.length === 0 && (next === undefined || this.isAnyFreeWithout(next, [stay, next]))
       );
     });
-    this.oneMore.set(stay, found);
-    return found;
+    this.oneMore.set(stay, options);
+    return options;
   }
 
   /** Parties that stay for the same span share their results, if the same seatings fit them. */
@@ -121,13 +121,13 @@ export class SeatingOptions {
   }
 
   private inTheWayOf({ tableIds }: Seating, party: PartyToSeat): readonly MovableStay[] {
-    const found: MovableStay[] = [];
+    const stays: MovableStay[] = [];
     for (const id of tableIds) {
       for (const stay of this.staysAt.get(id) ?? []) {
-        if (overlaps(stay, party) && !found.includes(stay)) found.push(stay);
+        if (overlaps(stay, party) && !stays.includes(stay)) stays.push(stay);
       }
     }
-    return found;
+    return stays;
   }
 }
 

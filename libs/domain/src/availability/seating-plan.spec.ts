@@ -73,13 +73,13 @@ const instances: fc.Arbitrary<Instance> = fc
           stays: fc.array(stay, { minLength: Math.min(9, count + 2), maxLength: 9 }),
         })
         .map((drawn) => {
-          const placed = placeEach(
+          const seated = placeEach(
             drawn.stays.map(({ span: own, ...rest }) => ({ ...own, ...rest })),
             seatings,
           );
           return {
-            movable: placed.filter(({ isFixed }) => !isFixed).map(({ stay: one }) => one),
-            fixed: placed.filter(({ isFixed }) => isFixed).map(({ stay: one }) => one),
+            movable: seated.filter(({ isFixed }) => !isFixed).map(({ stay: one }) => one),
+            fixed: seated.filter(({ isFixed }) => isFixed).map(({ stay: one }) => one),
             party: { ...drawn.span, seatings: pick(seatings, drawn.suits) },
           };
         });
@@ -95,19 +95,19 @@ function placeEach(
   drawn: readonly DrawnStay[],
   all: readonly Seating[],
 ): readonly { readonly stay: MovableStay; readonly isFixed: boolean }[] {
-  const placed: { stay: MovableStay; isFixed: boolean }[] = [];
+  const seated: { stay: MovableStay; isFixed: boolean }[] = [];
   drawn.forEach(({ from, clearedAt, suits, chance, isFixed, isAnywhere }, index) => {
     const seatings = pick(all, suits);
     const free = (isAnywhere ? all : seatings).filter(({ tableIds }) =>
-      placed.every(({ stay }) => !clash(stay, { from, clearedAt, tableIds })),
+      seated.every(({ stay }) => !clash(stay, { from, clearedAt, tableIds })),
     );
     const chosen = free[chance % Math.max(1, free.length)];
     if (chosen === undefined) return;
     const bookingId = `booking ${index}` as BookingId;
     const { tableIds } = chosen;
-    placed.push({ stay: { bookingId, from, clearedAt, tableIds, seatings }, isFixed });
+    seated.push({ stay: { bookingId, from, clearedAt, tableIds, seatings }, isFixed });
   });
-  return placed;
+  return seated;
 }
 
 function clash(one: TableUse, other: TableUse): boolean {

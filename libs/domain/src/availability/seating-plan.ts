@@ -82,13 +82,13 @@ export class SeatingPlanner {
   }
 }
 
-interface Placed {
+interface SeatedParty {
   readonly party: PartyToSeat;
   readonly seating: Seating;
 }
 
 class Search {
-  private readonly placed: Placed[] = [];
+  private readonly seated: SeatedParty[] = [];
   private readonly displaced: MovableStay[] = [];
   private steps = 0;
 
@@ -103,8 +103,8 @@ class Search {
 
   planWith(party: PartyToSeat, movesMax: number): SeatingPlan | null {
     if (!this.seatAll([party], movesMax)) return null;
-    const seatingOf = (one: PartyToSeat): Seating =>
-      this.placed.find((placed) => placed.party === one)?.seating as Seating;
+    const seatingOf = (moved: PartyToSeat): Seating =>
+      this.seated.find((one) => one.party === moved)?.seating as Seating;
     const moves = this.displaced.map((stay) => ({ stay, to: seatingOf(stay) }));
     return { kind: 'by-moving', seating: seatingOf(party), moves };
   }
@@ -120,9 +120,9 @@ class Search {
       const toDisplace = inTheWay.filter((stay) => !this.displaced.includes(stay));
       if (toDisplace.length > movesLeft || this.isOccupied(party, seating)) continue;
       this.displaced.push(...toDisplace);
-      this.placed.push({ party, seating });
+      this.seated.push({ party, seating });
       if (this.seatRest([...others, ...toDisplace], movesLeft - toDisplace.length)) return true;
-      this.placed.pop();
+      this.seated.pop();
       this.displaced.length -= toDisplace.length;
     }
     return false;
@@ -146,7 +146,7 @@ class Search {
 
   /** Whether a party that has been placed needs one of those tables meanwhile. */
   private isOccupied(party: PartyToSeat, { tableIds }: Seating): boolean {
-    return this.placed.some(
+    return this.seated.some(
       (one) =>
         overlaps(one.party, party) && one.seating.tableIds.some((id) => tableIds.includes(id)),
     );

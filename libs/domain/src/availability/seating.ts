@@ -100,7 +100,7 @@ export function firstFree(
   span: Span,
   uses: readonly TableUse[],
 ): Seating | null {
-  const occupied = takenDuring(span, uses);
+  const occupied = occupiedDuring(span, uses);
   const free = seatings.filter(({ tableIds }) => !tableIds.some((id) => occupied.has(id)));
   return bestOf(free, span, uses);
 }
@@ -138,16 +138,16 @@ export function isSameTables(one: readonly TableId[], other: readonly TableId[])
 }
 
 /** The tables of these that are in use during that span. */
-export function takenTables(
+export function occupiedTables(
   tableIds: readonly TableId[],
   span: Span,
   uses: readonly TableUse[],
 ): readonly TableId[] {
-  const occupied = takenDuring(span, uses);
+  const occupied = occupiedDuring(span, uses);
   return tableIds.filter((id) => occupied.has(id));
 }
 
-function takenDuring(span: Span, uses: readonly TableUse[]): ReadonlySet<TableId> {
+function occupiedDuring(span: Span, uses: readonly TableUse[]): ReadonlySet<TableId> {
   const during = uses.filter(({ from, clearedAt }) => from < span.until && span.from < clearedAt);
   return new Set(during.flatMap(({ tableIds }) => tableIds));
 }

@@ -1,4 +1,4 @@
-/** Changes by the venue's team: what was promised with the start, and what is judged again. */
+/** Changes by the team: which promises remain, and which rules are checked again. */
 import { describe, expect, it } from '@jest/globals';
 import type { Day } from '../availability/day';
 import { pence } from '../shared/money';
@@ -36,7 +36,7 @@ const venue = aVenue({
 });
 const supper = typeId('supper');
 
-interface Given {
+interface CaseParts {
   readonly booking?: Partial<Booking>;
   readonly received?: number;
   readonly by?: Override | null;
@@ -45,7 +45,7 @@ interface Given {
 
 function caseOf(
   wish: Partial<TeamAmendWish>,
-  { booking = {}, received = 0, by = null, day = {} }: Given,
+  { booking = {}, received = 0, by = null, day = {} }: CaseParts,
 ) {
   const file = onFile(booking, { receivedPence: pence(received) });
   const { guestName, guestPhone, guestEmail, partySize, bookingTypeId } = file.booking;
@@ -61,12 +61,12 @@ function caseOf(
   };
 }
 
-const change = (wish: Partial<TeamAmendWish>, given: Given = {}) => {
-  const facts = caseOf(wish, given);
-  return decideAmend(facts, aDay({ venue, now, ...given.day, date: facts.wish.date }));
+const change = (wish: Partial<TeamAmendWish>, parts: CaseParts = {}) => {
+  const facts = caseOf(wish, parts);
+  return decideAmend(facts, aDay({ venue, now, ...parts.day, date: facts.wish.date }));
 };
-const outcome = (wish: Partial<TeamAmendWish>, given: Given = {}) => {
-  const decision = change(wish, given);
+const outcome = (wish: Partial<TeamAmendWish>, parts: CaseParts = {}) => {
+  const decision = change(wish, parts);
   return decision.kind === 'against-rules'
     ? decision.warnings.map(({ rule }) => rule)
     : decision.kind;
@@ -144,7 +144,7 @@ describe('a change by the team', () => {
     });
   });
 
-  it('chooses another booking type only where its own is gone', () => {
+  it('chooses another booking type only where the venue no longer has its own', () => {
     const [, other] = venue.bookingTypes;
     const without = { ...venue, bookingTypes: other === undefined ? [] : [other] };
 
@@ -168,7 +168,7 @@ describe('a change by the team that keeps the start', () => {
     day: { blocks: [aBlock({ scope: 'online', from, until })] },
   };
 
-  it.each<[string, Partial<TeamAmendWish>, Given, unknown]>([
+  it.each<[string, Partial<TeamAmendWish>, CaseParts, unknown]>([
     [
       'is not judged by the notice of new bookings',
       { partySize: 3 },
@@ -232,11 +232,11 @@ describe('a change by the team that keeps the start', () => {
       'amended',
     ],
     ['may not stay longer than that', { partySize: 3 }, { booking: late }, ['closed']],
-  ])('%s', (_what, wish, given, expected) => {
-    expect(outcome(wish, given)).toEqual(expected);
+  ])('%s', (_what, wish, parts, expected) => {
+    expect(outcome(wish, parts)).toEqual(expected);
   });
 
-  it('keeps its tables for as long as before, at least', () => {
+  it('keeps its tables at least as long as before', () => {
     const long = { startsAt: at('2026-06-12 19:00'), endsAt: at('2026-06-12 22:00') };
 
     expect(change({ partySize: 3 }, { booking: long })).toMatchObject({
@@ -249,7 +249,7 @@ describe('a change by the team that keeps the start', () => {
 describe('an override of a change', () => {
   const early = { time: time('16:45') };
 
-  it('keeps its reason where a rule is broken, and only there', () => {
+  it('has its reason recorded only where a rule is broken', () => {
     expect(outcome(early)).toEqual(['not-offered']);
     expect(change(early, { by: regulars })).toMatchObject({
       kind: 'amended',
@@ -280,9 +280,9 @@ describe('an override of a change', () => {
       null,
     ],
   ] as const)('%s', (_what, wish, booking, by, depositPence, overrideReason) => {
-    const given = { ...regulars, isDepositWaived: by === true };
+    const parts = { ...regulars, isDepositWaived: by === true };
 
-    expect(change(wish, { booking, by: given })).toMatchObject({
+    expect(change(wish, { booking, by: parts })).toMatchObject({
       booking: { depositPence },
       overrideReason,
     });

@@ -22,14 +22,14 @@ import {
 } from '../testing/venues';
 import type { Stay } from '../availability/stay';
 import { decideAmend, needsTable } from './amend';
-import { owed } from './deposit-balance';
+import { outstandingPence } from './deposit-balance';
 import { placeOfChange } from './place-of-change';
 
 const unpaid = { state: 'awaiting_deposit', holdUntil: at('2026-06-12 18:59') } as const;
 
 type Parts = Parameters<typeof anAmendment>[0];
 
-/** Decides on the wanted day, with nothing else booked. */
+/** Decides on a day without other bookings. */
 const decide = (parts?: Parts) => {
   const facts = anAmendment(parts);
   const { venue, now, wish } = facts;
@@ -91,7 +91,7 @@ describe('asking to change a booking', () => {
     ['one guest more than allowed', { wish: { partySize: 9 } }, 'party-too-large'],
     ['one minute inside the notice', { now: at('2026-06-12 17:01') }, 'too-close'],
     ['one day too far ahead', { wish: { date: '2026-09-09' } }, 'too-far-ahead'],
-  ])('goes to the venue: %s', (_what, parts, because) => {
+  ])('is referred to the venue: %s', (_what, parts, because) => {
     expect(decide(parts)).toEqual({ kind: 'needs-venue', because });
   });
 
@@ -100,11 +100,11 @@ describe('asking to change a booking', () => {
     ['the very minute before the notice', { now: at('2026-06-12 17:00') }, 'amended'],
     ['the last day ahead', { wish: { date: '2026-09-08' } }, 'amended'],
     ['a day that is past, which has no table', { wish: { date: '2026-06-09' } }, 'unavailable'],
-  ])('is left to the guest: %s', (_what, parts, kind) => {
+  ])('is not referred to the venue: %s', (_what, parts, kind) => {
     expect(decide(parts).kind).toBe(kind);
   });
 
-  it('gets the first reason in order, and that of the deposit only where no other stands', () => {
+  it('is refused for the first reason in order, and for the deposit only if there is no other', () => {
     const late = { now: at('2026-06-12 18:00') };
     const all = { wish: { partySize: 9, date: '2026-10-12' }, file: onFile(unpaid), ...late };
     const becauseOf = (facts: Parts): string => {
@@ -118,7 +118,7 @@ describe('asking to change a booking', () => {
     expect(becauseOf({ file: onFile(unpaid) })).toBe('awaiting-deposit');
   });
 
-  it('goes by the notice that the booking was made with', () => {
+  it('has the notice of the time of booking', () => {
     const policy = { ...aBooking().policy, amendNoticeMinutes: 30 };
     const file = onFile({ policy });
 
@@ -151,7 +151,7 @@ describe('a changed booking', () => {
     });
   });
 
-  it('needs no table for other notes, and keeps those that it has', () => {
+  it('needs no table for other notes, and keeps its own', () => {
     const facts = anAmendment({ wish: { time: '19:00', notes: 'A cake.' } });
 
     expect(needsTable(facts)).toBe(false);
@@ -268,7 +268,7 @@ describe('the place of a changed booking', () => {
     );
   });
 
-  it('has another booking type at the same time where its own does not take the larger party', () => {
+  it('gets another booking type at the same time where its own is for smaller parties', () => {
     const small = aBookingType({ partySizeMax: 4 });
     const venueParts = { bookingTypes: [small, aBookingType({ slug: 'feast', partySizeMin: 5 })] };
 
@@ -318,7 +318,7 @@ describe('a start that stays the same', () => {
   it.each([
     ['smaller', 1, 'T1'],
     ['larger', 3, undefined],
-  ])('is kept while booking online is closed for a party that is %s', (_what, partySize, table) => {
+  ])('is kept while online booking is closed for a party that is %s', (_what, partySize, table) => {
     const [from, until] = [at('2026-06-12 19:00'), at('2026-06-12 19:01')];
     const facts = anAmendment({ wish: { ...same, partySize } });
     const day = aDay({ blocks: [aBlock({ scope: 'online', from, until })] });
@@ -326,7 +326,7 @@ describe('a start that stays the same', () => {
     expect(placeOfChange(day, facts)?.seating.name).toBe(table);
   });
 
-  it('takes another booking type when its own has no table for the new party', () => {
+  it('gets another booking type when its own has no table for the new party', () => {
     const stays = ['T3', 'T4', 'T6'].map((name) =>
       aStay({ tables: [name], from: at('2026-06-12 20:30') }),
     );
@@ -359,7 +359,7 @@ describe('a start that stays the same', () => {
     ['a smaller party', 1, 'T1'],
     ['the same party', 2, 'T1'],
     ['a larger party', 3, undefined],
-  ])('asks pacing only of a larger party: %s', (_what, partySize, expected) => {
+  ])('checks pacing only for a larger party: %s', (_what, partySize, expected) => {
     const policy = { pacing: aPacing({ coversStarting: 1 }) };
 
     expect(placeOf({ venueParts: { policy }, wish: { ...same, partySize } })?.table).toBe(expected);
@@ -400,7 +400,7 @@ describe('the tables of a start that stays the same', () => {
     expect(place?.clearedAt).toBe(plusMinutes(start, minutes));
   });
 
-  it('are kept as long as they were where the booking type is another one', () => {
+  it('are kept as long as they were where the booking type changes', () => {
     const file = onFile({ bookingTypeId: typeId('gone') }, { clearedAt: plusMinutes(start, 140) });
     const wish = { time: '19:00', partySize: 1 };
 
@@ -415,7 +415,7 @@ describe('the tables of a start that stays the same', () => {
     expect(clearedOf({ file, wish: { time: '17:00' } })?.clearedAt).toBe(at('2026-06-12 18:30'));
   });
 
-  it('are never kept for less, nor into the time of another party', () => {
+  it('are never kept for less time, nor into the time of another party', () => {
     const stay = fc.record({
       table: fc.constantFrom(...names),
       minutes: fc.integer({ min: 0, max: 240 }),
@@ -473,7 +473,7 @@ describe('the deposit after a change', () => {
     expect(depositAfter({ partySize })).toBe(expected);
   });
 
-  it('goes by the day and time to which the party moves', () => {
+  it('depends on the day and time to which the party moves', () => {
     const starts = { days: ['saturday'] as const, from: null, to: null };
     const saturdays = {
       ...depositForSix,
@@ -504,6 +504,6 @@ describe('the deposit after a change', () => {
     ['nothing when it is paid', 6000, 6000, 0],
     ['nothing when more was paid', 6000, 8000, 0],
   ])('is owed: %s', (...[, deposit, received, expected]) => {
-    expect(owed(pence(deposit), pence(received))).toBe(expected);
+    expect(outstandingPence(pence(deposit), pence(received))).toBe(expected);
   });
 });

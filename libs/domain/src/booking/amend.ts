@@ -8,29 +8,29 @@ import { firstRefusal, type Rule } from '../shared/rules';
 import { earliest, localOf, minutesBetween, type Instant } from '../shared/time';
 import { depositFor } from '../venue/deposit';
 import type { Venue } from '../venue/venue';
-import { isSoAlready, stateOf, type Allocation, type Booking, type BookingOnFile } from './booking';
+import { hasValues, stateOf, type Allocation, type Booking, type BookingOnFile } from './booking';
 import type { GuestDetails } from './guest-details';
 import { isInsideCancelNotice } from './cancel';
 import { clearedAfterDelay } from './delay';
 import { wishesOf, type Wishes } from './fields';
-import { balanceAfter, owed, type DepositBalance } from './deposit-balance';
+import { balanceAfter, outstandingPence, type DepositBalance } from './deposit-balance';
 import { allocationOf, stayAt, type Place } from './place';
-import { placeAtOwnStart, placeForTeam, type TeamPlacing } from './place-for-team';
+import { placeAtOwnStart, placeForTeam, type TeamPlacement } from './place-for-team';
 import { hasOtherTables, isSameStart, placeOfChange, type PlaceWish } from './place-of-change';
 import {
-  areBeyond,
+  lacksOverride,
   needsOverride,
   reasonFor,
   type ByTeam,
   type RuleName,
   type Warning,
 } from './rules';
-import { after, isOver } from './states';
+import { stateAfter, isOver } from './states';
 
-/** The booking as the guest wants it: wishes left out have their present values. */
+/** The booking as the guest wants it; what the guest left out has its present value. */
 export interface AmendWish extends PlaceWish, Wishes {}
 
-/** The same as the team wants it. */
+/** The booking as the team wants it. */
 export interface TeamAmendWish
   extends AmendWish, Pick<GuestDetails, 'guestName' | 'guestPhone' | 'guestEmail'> {
   readonly bookingTypeId: BookingTypeId;
@@ -55,35 +55,35 @@ export interface TeamAmendCase extends AmendFacts {
 /** Why only the venue's team can make the change. */
 export type AmendRefusal =
   | Extract<RuleName, 'party-too-large' | 'too-close' | 'too-far-ahead'>
-  /** Nothing of the above is against it. */
+  /** The other rules allow the change, but the deposit must be paid first. */
   | 'awaiting-deposit'
-  /** The team chose its tables, and only others are free or large enough. */
+  /** The team pinned its tables, and only other tables suit the change. */
   | 'table-pinned';
 
-interface Amended {
+interface Amendment {
   readonly kind: 'amended';
   readonly booking: Booking;
-  /** Null where the booking keeps its time and tables. */
+  /** Null where time and tables stay the same. */
   readonly allocation: Allocation | null;
   readonly balance: DepositBalance;
 }
 
-type Unamended =
+type NoAmendment =
   | { readonly kind: 'not-changeable' }
   | { readonly kind: 'unchanged'; readonly booking: Booking; readonly balance: DepositBalance }
-  /** There is no table, or the day has not been read. */
+  /** No table is free, or the day has not been loaded. */
   | { readonly kind: 'unavailable' };
 
 export type AmendDecision =
-  Unamended | { readonly kind: 'needs-venue'; readonly because: AmendRefusal } | Amended;
+  NoAmendment | { readonly kind: 'needs-venue'; readonly because: AmendRefusal } | Amendment;
 
 export type TeamAmendDecision =
-  | Unamended
-  | Exclude<TeamPlacing, { readonly kind: 'placed' }>
-  /** It takes an override. */
+  | NoAmendment
+  | Exclude<TeamPlacement, { readonly kind: 'placed' }>
+  /** The change needs an override. */
   | { readonly kind: 'against-rules'; readonly warnings: readonly Warning[] }
-  | (Amended & {
-      /** Why an override was needed; null where none was. */
+  | (Amendment & {
+      /** The member's reason for an override; null where none was needed. */
       readonly overrideReason: string | null;
     });
 
@@ -102,10 +102,10 @@ const rules: readonly Rule<AmendCase, AmendRefusal>[] = [
 ];
 
 /**
- * `not-changeable` takes precedence, then `unchanged`. The rules bind the guest; the team is warned
- * of what is against the place. Of guests who are seated, the team changes only the number and the
- * details, and they keep their tables. `day` is the wanted day without the booking itself, so its
- * own tables count as free; it is read where `needsTable` says so.
+ * Changes the party, the time or the details of a booking. A guest is refused by the first broken
+ * rule; the team gets warnings, and of a seated party it can change only size and details.
+ * `not-changeable` takes precedence, then `unchanged`. `day` is the wanted day without the booking
+ * itself, so that its own tables are free; the caller loads it only where `needsTable` is true.
  */
 export function decideAmend(facts: AmendCase, day: Day | null): AmendDecision;
 export function decideAmend(facts: TeamAmendCase, day: Day | null): TeamAmendDecision;
@@ -118,20 +118,20 @@ export function decideAmend(
   if (!isChangeable(facts)) return { kind: 'not-changeable' };
   const details = detailsOf(facts);
   const keepsPlace = stateOf(booking, facts.now) === 'seated' || isSameSeat(facts);
-  if (keepsPlace && isSoAlready(booking, details)) {
+  if (keepsPlace && hasValues(booking, details)) {
     return { kind: 'unchanged', booking, balance: balanceAfter(file, booking) };
   }
   const because = isOfGuest(facts) ? firstRefusal(rules, facts) : null;
   if (because !== null) return { kind: 'needs-venue', because };
-  if (keepsPlace) return inPlace(facts, { ...booking, ...details });
+  if (keepsPlace) return amendInPlace(facts, { ...booking, ...details });
   if (day === null) return { kind: 'unavailable' };
   return isOfGuest(facts) ? amendForGuest(day, facts) : amendForTeam(day, facts);
 }
 
-function inPlace(
+function amendInPlace(
   facts: AmendCase | TeamAmendCase,
   booking: Booking,
-): Amended & { readonly overrideReason: null } {
+): Amendment & { readonly overrideReason: null } {
   const balance = balanceAfter(facts.file, booking);
   return { kind: 'amended', booking, allocation: null, balance, overrideReason: null };
 }
@@ -140,7 +140,7 @@ function isOfGuest(facts: AmendCase | TeamAmendCase): facts is AmendCase {
   return facts.by === 'guest';
 }
 
-/** Whether the day must be read: the change may be made, and is not of details alone. */
+/** Whether `decideAmend` needs the day: no rule refuses the change, and it needs a table. */
 export function needsTable(facts: AmendCase | TeamAmendCase): boolean {
   const decision = isOfGuest(facts) ? decideAmend(facts, null) : decideAmend(facts, null);
   return decision.kind === 'unavailable';
@@ -148,7 +148,7 @@ export function needsTable(facts: AmendCase | TeamAmendCase): boolean {
 
 function amendForGuest(day: Day, facts: AmendCase): AmendDecision {
   const place = placeOfChange(day, facts);
-  if (place !== null) return amended(day, facts, { place, waivedAbove: null });
+  if (place !== null) return amendAt(day, facts, { place, waivedAbove: null });
   return hasOtherTables(day, facts)
     ? { kind: 'needs-venue', because: 'table-pinned' }
     : { kind: 'unavailable' };
@@ -156,70 +156,70 @@ function amendForGuest(day: Day, facts: AmendCase): AmendDecision {
 
 function amendForTeam(day: Day, facts: TeamAmendCase): TeamAmendDecision {
   const { by, file, wish } = facts;
-  const found = placingForTeam(day, facts);
-  if (found.kind !== 'placed') return found;
-  const { place, warnings } = found;
-  if (areBeyond(warnings, by)) return { kind: 'against-rules', warnings };
+  const placement = placementForTeam(day, facts);
+  if (placement.kind !== 'placed') return placement;
+  const { place, warnings } = placement;
+  if (lacksOverride(warnings, by)) return { kind: 'against-rules', warnings };
   const before = file.booking.depositPence;
   const isWaiver = by.override?.isDepositWaived === true;
   const waivedAbove = isWaiver ? before : null;
   const isWaived = isWaiver && depositFor(place.type.deposits, wish.partySize, wish) > before;
   const overrideReason = reasonFor(by, needsOverride(warnings) || isWaived);
-  return { ...amended(day, facts, { place, waivedAbove }), overrideReason };
+  return { ...amendAt(day, facts, { place, waivedAbove }), overrideReason };
 }
 
 /**
- * A pinned booking keeps its tables, and each its booking type as long as there is one. One without
- * a table stays so where none is free.
+ * A pinned booking keeps its tables, and every booking keeps its type if the venue still has it. A
+ * booking without a table stays without one where none is free.
  */
-function placingForTeam(day: Day, facts: TeamAmendCase): TeamPlacing {
+function placementForTeam(day: Day, facts: TeamAmendCase): TeamPlacement {
   const { file, wish } = facts;
-  const isOffered = day.venue.bookingTypes.some(({ id }) => id === wish.bookingTypeId);
-  const wanted = {
+  const typeExists = day.venue.bookingTypes.some(({ id }) => id === wish.bookingTypeId);
+  const request = {
     ...wish,
-    bookingTypeId: isOffered ? wish.bookingTypeId : null,
+    bookingTypeId: typeExists ? wish.bookingTypeId : null,
     tableIds: file.booking.isPinned && file.tableIds.length > 0 ? file.tableIds : null,
   };
-  const place = (wishes: typeof wanted): TeamPlacing =>
+  const place = (wishes: typeof request): TeamPlacement =>
     isSameStart(facts) ? placeAtOwnStart(day, wishes, file) : placeForTeam(day, wishes);
-  const found = place(wanted);
-  const isWithout = found.kind === 'unavailable' && file.tableIds.length === 0;
-  return isWithout ? place({ ...wanted, tableIds: [] }) : found;
+  const placement = place(request);
+  const staysWithout = placement.kind === 'unavailable' && file.tableIds.length === 0;
+  return staysWithout ? place({ ...request, tableIds: [] }) : placement;
 }
 
-interface Placed {
+interface AmendTerms {
   readonly place: Place;
-  /** No more is asked than that, where the team waives the rest; null where it does not. */
+  /** The team waives any deposit above this amount; null where it waives nothing. */
   readonly waivedAbove: Pence | null;
 }
 
-function amended(
+function amendAt(
   day: Day,
   facts: AmendCase | TeamAmendCase,
-  { place, waivedAbove }: Placed,
-): Amended {
+  { place, waivedAbove }: AmendTerms,
+): Amendment {
   const { file, wish, now } = facts;
-  // The whole deposit, whether more or less than before: decision 60.
-  const asked = depositFor(place.type.deposits, wish.partySize, wish);
-  const depositPence = waivedAbove !== null && asked > waivedAbove ? waivedAbove : asked;
+  // The deposit of the new time and party, even if it is lower than before: decision 60.
+  const fullPence = depositFor(place.type.deposits, wish.partySize, wish);
+  const depositPence = waivedAbove !== null && fullPence > waivedAbove ? waivedAbove : fullPence;
   const changed: Booking = {
     ...file.booking,
     ...detailsOf(facts),
     ...stayAt(place),
-    ...(place.startsAt === file.booking.startsAt ? {} : movedAt(now, file.booking)),
+    ...(place.startsAt === file.booking.startsAt ? {} : fieldsOfMove(now, file.booking)),
     partySize: wish.partySize,
     depositPence,
   };
-  const allocation = keptForDelay(changed, allocationOf(place), day);
-  const booking = settled(changed, file);
+  const allocation = extendForDelay(changed, allocationOf(place), day);
+  const booking = withPaymentState(changed, file);
   return { kind: 'amended', booking, allocation, balance: balanceAfter(file, booking) };
 }
 
 /**
- * A cancellation notice that has begun stays in force; an announced delay is dropped, since it was
- * for the old start.
+ * A move does not restore the right to cancel that the cancellation notice has ended. It clears the
+ * announced delay and the arrival, which belong to the old start.
  */
-function movedAt(now: Instant, booking: Booking): Partial<Booking> {
+function fieldsOfMove(now: Instant, booking: Booking): Partial<Booking> {
   return {
     movedInsideNotice: isInsideCancelNotice(booking, now),
     expectedArrival: null,
@@ -229,8 +229,8 @@ function movedAt(now: Instant, booking: Booking): Partial<Booking> {
   };
 }
 
-/** Guests who have announced a delay keep their table longer after the change as well. */
-function keptForDelay(booking: Booking, allocation: Allocation, day: Day): Allocation {
+/** Guests who announced a delay keep their table longer after the change too. */
+function extendForDelay(booking: Booking, allocation: Allocation, day: Day): Allocation {
   const { expectedArrival } = booking;
   if (expectedArrival === null) return allocation;
   const uses = tableUses(dayAfter(day, allocation.moves ?? []));
@@ -238,31 +238,31 @@ function keptForDelay(booking: Booking, allocation: Allocation, day: Day): Alloc
   return { ...allocation, clearedAt: later ?? allocation.clearedAt };
 }
 
-/** An unpaid booking is confirmed once nothing is owed, and never waits past its start. */
-function settled(booking: Booking, { receivedPence }: BookingOnFile): Booking {
+/** An unpaid booking is confirmed when nothing is owed any more, and never waits past its start. */
+function withPaymentState(booking: Booking, { receivedPence }: BookingOnFile): Booking {
   const { holdUntil, startsAt } = booking;
   if (booking.state !== 'awaiting_deposit' || holdUntil === null) return booking;
-  return owed(booking.depositPence, receivedPence) === noPence
+  return outstandingPence(booking.depositPence, receivedPence) === noPence
     ? { ...booking, state: 'confirmed', holdUntil: null }
     : { ...booking, holdUntil: earliest(holdUntil, startsAt) };
 }
 
 /**
- * For the guest, whether the booking has not begun and is confirmed or awaits its deposit; the
- * rules above refuse an unpaid one. For the team, whether its guests are expected or there.
+ * For a guest: the booking has not started, and is confirmed or awaits its deposit (the rules above
+ * refuse the latter). For the team: its guests are expected or seated.
  */
 function isChangeable(facts: AmendCase | TeamAmendCase): boolean {
   const { booking } = facts.file;
   const state = stateOf(booking, facts.now);
   if (isOfGuest(facts)) {
-    const isOpen = state === 'awaiting_deposit' || after(state, 'amend') !== null;
+    const isOpen = state === 'awaiting_deposit' || stateAfter(state, 'amend') !== null;
     return isOpen && booking.startsAt > facts.now;
   }
   if (isOver(state) || state === 'held') return false;
   return state !== 'seated' || (isSameStart(facts) && isSameType(facts));
 }
 
-/** What changes without another place. */
+/** The fields that can change without another time or table. */
 function detailsOf(facts: AmendCase | TeamAmendCase): Partial<Booking> {
   const wishes = wishesOf(facts.wish);
   if (isOfGuest(facts)) return wishes;

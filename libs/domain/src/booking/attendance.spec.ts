@@ -71,7 +71,7 @@ describe('recording that guests are at the door', () => {
     expect(arrive(clock, isEarlyAllowed).kind).toBe(kind);
   });
 
-  it('keeps the moment at which they came first', () => {
+  it('keeps the time of their first arrival', () => {
     const arrivedAt = at('2026-06-12 18:55');
 
     expect(arrive('2026-06-12 19:05', false)).toMatchObject({

@@ -54,7 +54,7 @@ describe('the deposit of a booking', () => {
     expect(depositOf(file, deadline)).toEqual({ requiredPence: required, status });
   });
 
-  it('stays paid when none is asked any more', () => {
+  it('stays paid when none is required any more', () => {
     const file = onFile({ depositPence: noPence }, { receivedPence: pence(500) });
 
     expect(depositOf(file, deadline)).toEqual({ requiredPence: 500, status: 'paid' });
@@ -81,13 +81,13 @@ describe('the deposit of a booking', () => {
     );
   });
 
-  it('is not asked as long as the hold is not booked', () => {
+  it('is not required before the hold is booked', () => {
     const file = onFile(aHold({ depositPence: pence(2000), holdUntil: deadline }));
 
     expect(depositOf(file, justBefore)).toEqual({ requiredPence: 0, status: 'none' });
   });
 
-  it('is awaited until the very deadline', () => {
+  it('is awaited until its deadline', () => {
     const parts = {
       state: 'awaiting_deposit',
       depositPence: pence(2000),

@@ -28,24 +28,24 @@ export interface Booking {
   readonly bookingType: string;
   readonly partySize: number;
   readonly startsAt: Instant;
-  /** When the stay ends; the tables stay taken for the turnaround after that. */
+  /** When the stay ends. The tables stay occupied for the turnaround after that. */
   readonly endsAt: Instant;
-  /** As stored; `stateOf` gives the state at a moment. */
+  /** As stored; `stateOf` returns the state at a moment. */
   readonly state: BookingState;
-  /** Until when a hold or an unpaid booking keeps its tables; null for every other booking. */
+  /** The deadline of a hold or an unpaid booking; null for every other booking. */
   readonly holdUntil: Instant | null;
-  /** A hash of the client that holds the table; null once it has a guest, and if never held. */
+  /** A hash of the client that holds the table; null for anything but a hold. */
   readonly heldFor: string | null;
-  /** The guest that a widget named; null where the guest's details came with the booking. */
+  /** The guest record that a widget referred to; null where the booking came with the details. */
   readonly guestId: GuestId | null;
   readonly contactId: ContactId | null;
   /** Empty while the booking is a hold without a guest. */
   readonly guestName: string;
-  /** Empty where the guest gave none, so that the booking cannot be proved. */
+  /** Empty where the guest left none; such a booking cannot be looked up by its guest. */
   readonly guestPhone: Phone | '';
   readonly guestEmail: string | null;
   readonly notes: string | null;
-  /** Whether the booking was stated to be for business. */
+  /** Whether the guest said that the booking is for business. */
   readonly isForBusiness: boolean;
   /** The channel of the key that made the booking. */
   readonly source: string;
@@ -53,47 +53,47 @@ export interface Booking {
   /** The whole deposit; what has been received is in the ledger. */
   readonly depositPence: Pence;
   /**
-   * Whether it was moved inside its cancellation notice. From then on only the venue can cancel it,
-   * however far ahead it is now.
+   * Whether it was moved when it was too late for the guest to cancel. Only the venue can cancel it
+   * then, even if the new start is far ahead.
    */
   readonly movedInsideNotice: boolean;
   /** The expected arrival of guests who reported that they will be late; otherwise null. */
   readonly expectedArrival: Instant | null;
-  /** The latest moment until which they were promised the table; otherwise null. */
+  /** The moment until which late guests were promised their table; otherwise null. */
   readonly arrivalHeldUntil: Instant | null;
   /**
-   * When its present start was agreed, by a move or by the payment that confirmed it; null where it
-   * was when it was booked.
+   * When its present start was agreed, by a move or by the payment that confirmed it; null where
+   * that was the time of booking.
    */
   readonly startAgreedAt: Instant | null;
   readonly cancelReason: string | null;
-  /** When the team saw the party at the door; null where it did not say so. */
+  /** When the team recorded that the party is at the door; null where it has not. */
   readonly arrivedAt: Instant | null;
-  /** Whether only the team gives it other tables. */
+  /** Whether only the team may move it to other tables. */
   readonly isPinned: boolean;
-  /** Short words of the team. */
+  /** Labels that the team sets. */
   readonly tags: readonly string[];
-  /** What the team notes for itself; guests never see it. */
+  /** A note for the team; guests never see it. */
   readonly teamNote: string | null;
-  /** The team's last step; null where that cannot be undone. */
+  /** The team's last step; null where there is none to undo. */
   readonly undo: Undo | null;
   /**
-   * How often it has been stored, so that two changes at once do not overwrite each other; 0 for a
-   * booking that is still to be stored.
+   * How often it has been stored, so that concurrent changes do not overwrite each other; 0 before
+   * it is stored.
    */
   readonly version: number;
   readonly createdAt: Instant;
 }
 
-/** A step of the team, with the booking before and after it. It holds nothing of the guest. */
+/** A step of the team, with the booking before and after it. It has no personal data. */
 export interface Undo {
   readonly step: UndoStep;
   readonly at: Instant;
   readonly before: BookingSnapshot;
   readonly after: BookingSnapshot;
-  /** Whether the guest was sent a message about the step, so that undoing it must send one too. */
+  /** Whether the guest got a message about the step; undoing it then sends another. */
   readonly isGuestTold: boolean;
-  /** With whom it has swapped its tables; only of that step. */
+  /** The other booking of a `swap`. */
   readonly swappedWith?: BookingId;
 }
 
@@ -109,7 +109,7 @@ export const undoSteps = [
 ] as const;
 export type UndoStep = (typeof undoSteps)[number];
 
-/** What such a step changes, or relies on. */
+/** The fields that a step changes or relies on. */
 export interface BookingSnapshot extends Pick<
   Booking,
   'state' | 'startsAt' | 'endsAt' | 'partySize' | 'holdUntil' | 'arrivedAt'
@@ -118,8 +118,8 @@ export interface BookingSnapshot extends Pick<
   readonly clearedAt: Instant | null;
 }
 
-/** What a new booking has before the team has said anything about it. */
-export const untouchedByTeam = {
+/** The team's fields of a new booking. */
+export const initialTeamFields = {
   arrivedAt: null,
   isPinned: false,
   tags: [],
@@ -127,55 +127,56 @@ export const untouchedByTeam = {
   undo: null,
 } as const satisfies Partial<Booking>;
 
-/** What a new booking has of the call that makes it. */
+/** The fields of a new booking that come from the call, not from the guest. */
 export type BookingOrigin = Pick<
   Booking,
   'id' | 'environment' | 'integrationId' | 'reference' | 'source'
 >;
 
-/** A booking's tables and when they can be taken again. */
+/** A booking's tables, and when other bookings can have them. */
 export interface Allocation {
-  /** Empty where it has none, and the team is to give it some. */
+  /** Empty where the team must still assign some. */
   readonly tableIds: readonly TableId[];
   readonly clearedAt: Instant;
-  /** Others who are given other tables at the same moment, so that these are free. */
+  /** Moves of other bookings that free these tables; stored in the same transaction. */
   readonly moves?: readonly Move[];
 }
 
-/** A booking with what is stored elsewhere: its tables, and its receipts in the ledger. */
+/** A booking as loaded: with its tables, and with its receipts in the ledger. */
 export interface BookingOnFile {
   readonly booking: Booking;
   readonly tableIds: readonly TableId[];
-  /** When its tables can be taken by other bookings, as stored; null where it has none. */
+  /** When other bookings can have its tables, as stored; null where it has none. */
   readonly clearedAt: Instant | null;
   readonly receivedPence: Pence;
 }
 
-/** When tables are free again that the booking has, or would have where it has none. */
-export function clearingOf({ booking, clearedAt }: Tabled): Instant {
+/** When its tables are free again; for a booking without tables, when they would be. */
+export function clearingOf({
+  booking,
+  clearedAt,
+}: Pick<BookingOnFile, 'booking' | 'clearedAt'>): Instant {
   return clearedAt ?? plusMinutes(booking.endsAt, booking.policy.turnaroundMinutes);
 }
 
-type Tabled = Pick<BookingOnFile, 'booking' | 'clearedAt'>;
-
-/** Whether guests are expected, or there, for whom there is no table. */
+/** Whether guests without a table are expected or have arrived. */
 export function isUnplaced(state: BookingState, tables: readonly unknown[]): boolean {
   return tables.length === 0 && !isOver(state);
 }
 
 /**
- * The state at that moment: a hold or an unpaid booking is expired from its deadline on, even if
- * the stored state does not say so yet.
+ * The state at that moment. A hold or an unpaid booking is expired from its deadline on, even while
+ * the stored state still says otherwise.
  */
 export function stateOf({ state, holdUntil }: Booking, now: Instant): BookingState {
   const isWaiting = state === 'held' || state === 'awaiting_deposit';
   return isWaiting && holdUntil !== null && holdUntil <= now ? 'expired' : state;
 }
 
-/** Whether a change to that would change nothing. */
-export function isSoAlready(booking: Booking, wanted: Partial<Booking>): boolean {
-  const names = Object.keys(wanted) as (keyof Booking)[];
-  return names.every((name) => JSON.stringify(wanted[name]) === JSON.stringify(booking[name]));
+/** Whether the booking has these values already. */
+export function hasValues(booking: Booking, values: Partial<Booking>): boolean {
+  const names = Object.keys(values) as (keyof Booking)[];
+  return names.every((name) => JSON.stringify(values[name]) === JSON.stringify(booking[name]));
 }
 
 /** Upper bound of a party's size, far above the maximum of any venue. */
@@ -189,9 +190,9 @@ export interface Deposit {
 }
 
 /**
- * Computed from what is required and what was received. A booking that is over asks for nothing
- * more, and a hold without a guest for nothing yet. Where nothing is required, the amount received
- * counts as the deposit, and as paid: a change that asks for less refunds nothing.
+ * The deposit of a booking, from the amount it requires and the amount received. A booking that is
+ * over requires nothing more, and a hold nothing yet. Where nothing is required, the amount
+ * received counts as the paid deposit, since a change to a lower deposit refunds nothing.
  */
 export function depositOf(
   { booking, receivedPence }: Pick<BookingOnFile, 'booking' | 'receivedPence'>,
@@ -201,9 +202,9 @@ export function depositOf(
   return depositFrom(isSettled ? noPence : booking.depositPence, receivedPence);
 }
 
-/** The same for any amount that is asked for. */
-export function depositFrom(askedPence: Pence, receivedPence: Pence): Deposit {
-  const requiredPence = askedPence === noPence ? receivedPence : askedPence;
+/** Like `depositOf`, for any required amount. */
+export function depositFrom(duePence: Pence, receivedPence: Pence): Deposit {
+  const requiredPence = duePence === noPence ? receivedPence : duePence;
   if (requiredPence === noPence) return { requiredPence, status: 'none' };
   return {
     requiredPence,

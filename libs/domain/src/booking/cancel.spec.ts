@@ -55,13 +55,13 @@ describe('cancelling a booking', () => {
     expect(decide(aBooking(unpaid), at('2026-06-10 14:00')).kind).toBe('not-changeable');
   });
 
-  it('goes to the venue while it waits for its deposit inside the notice', () => {
+  it('is referred to the venue while it waits for its deposit inside the notice', () => {
     const late = { ...unpaid, holdUntil: at('2026-06-12 14:00') };
 
     expect(decide(aBooking(late), at('2026-06-12 12:00')).kind).toBe('needs-venue');
   });
 
-  it('goes by the notice that the booking was made with', () => {
+  it('has the notice of the time of booking', () => {
     const policy = { ...aBooking().policy, cancelNoticeMinutes: 60 };
 
     expect(decide(aBooking({ policy }), at('2026-06-12 18:00')).kind).toBe('cancelled');
@@ -72,19 +72,19 @@ describe('cancelling a booking', () => {
     ['far from the start', '2026-06-01 12:00', 'moved-inside-notice'],
     ['the last minute before the notice', '2026-06-11 19:00', 'moved-inside-notice'],
     ['inside the notice', '2026-06-11 19:01', 'inside-notice'],
-  ])('stays with the venue once it was moved inside its notice: %s', (_when, now, because) => {
+  ])('is left to the venue after a move inside its notice: %s', (_when, now, because) => {
     const moved = aBooking({ movedInsideNotice: true });
 
     expect(decide(moved, at(now))).toEqual({ kind: 'needs-venue', because });
     expect(isInsideCancelNotice(moved, at(now))).toBe(true);
   });
 
-  it('is inside its notice from the minute that it begins', () => {
+  it('is inside its notice from its first minute', () => {
     expect(isInsideCancelNotice(aBooking(), at('2026-06-11 19:00'))).toBe(false);
     expect(isInsideCancelNotice(aBooking(), at('2026-06-11 19:01'))).toBe(true);
   });
 
-  it('counts the notice in elapsed time across a change of the clocks', () => {
+  it('counts the notice in elapsed time when the clocks change', () => {
     const booking = aBooking({ startsAt: at('2027-03-28 19:00') });
 
     expect(decide(booking, at('2027-03-27 18:00')).kind).toBe('cancelled');

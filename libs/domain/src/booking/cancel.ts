@@ -2,7 +2,7 @@ import { firstRefusal, type Rule } from '../shared/rules';
 import { minutesBetween, type Instant } from '../shared/time';
 import { stateOf, type Booking, type BookingOnFile } from './booking';
 import type { RuleName } from './rules';
-import { after } from './states';
+import { stateAfter } from './states';
 import { withUndo } from './undo';
 
 interface CancelFacts {
@@ -39,9 +39,8 @@ const rules: readonly Rule<{ booking: Booking; now: Instant }, CancelRefusal>[] 
 ];
 
 /**
- * `already-cancelled` takes precedence. A booking that waits for its deposit is treated like a
- * confirmed one. The notice binds guests alone; the team can cancel after the start too, as long as
- * the guests are not seated.
+ * Cancels a confirmed or unpaid booking. The cancellation notice binds only guests; the team can
+ * cancel after the start too, until the guests are seated. `already-cancelled` takes precedence.
  */
 export function decideCancel(facts: GuestCancelCase): CancelDecision;
 export function decideCancel(facts: TeamCancelCase): TeamCancelDecision;
@@ -50,7 +49,7 @@ export function decideCancel(facts: GuestCancelCase | TeamCancelCase): CancelDec
   const booking = by === 'guest' ? facts.booking : facts.file.booking;
   const state = stateOf(booking, now);
   if (state === 'cancelled') return { kind: 'already-cancelled' };
-  const next = after(state, 'cancel');
+  const next = stateAfter(state, 'cancel');
   if (next === null) return { kind: 'not-changeable' };
   const changed: Booking = { ...booking, state: next, holdUntil: null, cancelReason: reason };
   if (by === 'team') {
@@ -68,8 +67,8 @@ export function decideCancel(facts: GuestCancelCase | TeamCancelCase): CancelDec
 }
 
 /**
- * Whether it is too late for the guest to cancel. A move to a later day does not change that.
- * Decision 61.
+ * Whether it is too late for the guest to cancel. A move to a later day does not change that:
+ * decision 61.
  */
 export function isInsideCancelNotice(booking: Booking, now: Instant): boolean {
   return firstRefusal(rules, { booking, now }) !== null;

@@ -98,7 +98,7 @@ describe('a booking under new rules', () => {
     expect(because({})).toEqual([]);
   });
 
-  it('breaks where its venue is gone, for that alone', () => {
+  it('breaks where its venue is gone, for that reason alone', () => {
     const after = { ...aGroup(), venues: [] };
 
     expect(bookingConflicts([aBooking()], { before: aGroup(), after })).toEqual([
@@ -134,7 +134,7 @@ describe('a booking under new rules', () => {
       [table('T1', 2, 3)],
       [{ kind: 'does-not-fit', tables: ['T1'] }],
     ],
-  ])('holds while its table takes it: %s', (_what, booking, tables, expected) => {
+  ])('is valid while its table has the right size: %s', (_what, booking, tables, expected) => {
     expect(because({ tables: [...tables, table('T2', 2, 4)] }, booking)).toEqual(expected);
   });
 
@@ -220,7 +220,7 @@ describe('a booking under new rules', () => {
     ]);
   });
 
-  it('is reported regardless of earlier rules, where none are compared', () => {
+  it('is reported for every broken rule if there are no earlier rules', () => {
     const after = aGroup({ knowledge: {} });
 
     expect(bookingConflicts([aBooking()], { before: null, after })).toMatchObject([
@@ -228,7 +228,7 @@ describe('a booking under new rules', () => {
     ]);
   });
 
-  it('is held against its own type, table and combination alone', () => {
+  it('is compared only with its own type, table and combination', () => {
     const other = aType({ slug: 'lunch', partySizeMax: 1, windows: [], areas: [] });
     const bar = { ...table('BAR', 1, 1), area: 'bar' };
     const narrow = { tables: ['T1', 'BAR'], minCovers: 1, maxCovers: 2 };
@@ -259,7 +259,7 @@ describe('a booking under new rules', () => {
     expect(because({ tables: [], combinations: [] }, {}, aGroup({ tables: [] }))).toEqual([]);
   });
 
-  it('is reported also where its venue is gone from the only rules', () => {
+  it('is reported where its venue is missing from the only rules', () => {
     const after = { ...aGroup(), venues: [] };
 
     expect(bookingConflicts([aBooking()], { before: null, after })).toMatchObject([
@@ -294,7 +294,7 @@ describe('a booking under new rules', () => {
     expect(reasons.map(({ kind }) => kind)).toEqual(isSame ? [] : ['local-time-changed']);
   });
 
-  it('is not reported for what was broken already', () => {
+  it('is not reported for rules that it broke before', () => {
     const before = aGroup({ knowledge: {} });
 
     expect(because({ knowledge: {} }, {}, before)).toEqual([]);

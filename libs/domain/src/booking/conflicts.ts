@@ -1,6 +1,6 @@
 /**
- * Bookings that a venue's rules would not allow. They remain promised, whatever the rules say: the
- * list shows the team which bookings it would have to keep against its own rules.
+ * Bookings that a venue's rules would not allow. The venue has promised them and must keep them;
+ * the list shows the team which bookings break its own rules.
  */
 import type { BookingId, Reference } from '../shared/ids';
 import { localOf, type Instant, type LocalMoment, type Zone } from '../shared/time';
@@ -16,7 +16,7 @@ export interface UpcomingBooking {
   readonly reference: Reference;
   /** Slug. */
   readonly venue: string;
-  /** The zone of the date and time that the guest was given. */
+  /** The zone of the date and time in the guest's confirmation. */
   readonly zone: Zone;
   /** Slug. */
   readonly bookingType: string;
@@ -41,7 +41,7 @@ export type ConflictReason =
   | LocalTimeChanged
   | { readonly kind: 'closed' };
 
-/** The venue's new time zone gives the start another local day or time than the guest knows. */
+/** In the venue's new time zone, the start has another date or time than the guest was promised. */
 export interface LocalTimeChanged {
   readonly kind: 'local-time-changed';
   readonly before: LocalMoment;
@@ -60,29 +60,29 @@ export interface RuleChange {
   readonly after: GroupSetup;
 }
 
-/** The bookings with reasons under the rules of `after` that they do not have under `before`. */
+/** The bookings that break rules of `after` that they do not break in `before`. */
 export function bookingConflicts(
   bookings: readonly UpcomingBooking[],
   { before, after }: RuleChange,
 ): BookingConflict[] {
-  const former = before === null ? null : bySlug(before);
-  const present = bySlug(after);
+  const venuesBefore = before === null ? null : bySlug(before);
+  const venuesAfter = bySlug(after);
   const changed = changedVenues({ before, after });
   return bookings.flatMap((booking) => {
-    if (former !== null && !changed.has(booking.venue)) return [];
-    const known = former === null ? [] : reasonsOf(booking, former).map(nameOf);
-    const because = reasonsOf(booking, present).filter((one) => !known.includes(nameOf(one)));
+    if (venuesBefore !== null && !changed.has(booking.venue)) return [];
+    const earlier = venuesBefore === null ? [] : reasonsOf(booking, venuesBefore).map(keyOf);
+    const because = reasonsOf(booking, venuesAfter).filter((one) => !earlier.includes(keyOf(one)));
     return because.length === 0 ? [] : [{ booking, because }];
   });
 }
 
 /** The slugs of the venues that have other rules after the change, are new or are gone. */
 export function changedVenues({ before, after }: RuleChange): ReadonlySet<string> {
-  const former = bySlug(before ?? { venues: [] });
-  const present = bySlug(after);
+  const venuesBefore = bySlug(before ?? { venues: [] });
+  const venuesAfter = bySlug(after);
   const isSame = (slug: string): boolean =>
-    JSON.stringify(former.get(slug)) === JSON.stringify(present.get(slug));
-  return new Set([...former.keys(), ...present.keys()].filter((slug) => !isSame(slug)));
+    JSON.stringify(venuesBefore.get(slug)) === JSON.stringify(venuesAfter.get(slug));
+  return new Set([...venuesBefore.keys(), ...venuesAfter.keys()].filter((slug) => !isSame(slug)));
 }
 
 type VenuesBySlug = ReadonlyMap<string, VenueSetup>;
@@ -92,7 +92,7 @@ function bySlug({ venues }: Pick<GroupSetup, 'venues'>): VenuesBySlug {
 }
 
 /** Two reasons are the same if their kind is, and for `table-gone` the tables. */
-function nameOf(one: ConflictReason): string {
+function keyOf(one: ConflictReason): string {
   return one.kind === 'table-gone' ? `${one.kind} ${one.tables.join(' ')}` : one.kind;
 }
 
@@ -126,8 +126,8 @@ const typeRules: readonly TypeRule[] = [
     return isOffered ? null : { kind: 'start-not-offered', bookingType: slug };
   },
   ({ tables }, venue, { areas, slug }) => {
-    const own = venue.tables.filter(({ name }) => tables.includes(name));
-    const isServed = own.every(({ area }) => areas.includes(area));
+    const bookedTables = venue.tables.filter(({ name }) => tables.includes(name));
+    const isServed = bookedTables.every(({ area }) => areas.includes(area));
     return isServed ? null : { kind: 'area-not-offered', bookingType: slug };
   },
 ];
@@ -144,13 +144,13 @@ const venueRules: readonly ConflictRule[] = [
   },
 ];
 
-/** What was promised for that moment in its own zone, at a venue that may have another one. */
+/** Whether a promised start has another local date or time at a venue that changed its zone. */
 export function localTimeConflict(
-  promised: { readonly startsAt: Instant; readonly zone: Zone },
+  start: { readonly startsAt: Instant; readonly zone: Zone },
   { zone }: Pick<VenueSetup, 'zone'>,
 ): LocalTimeChanged | null {
-  const before = localOf(promised.startsAt, promised.zone);
-  const after = localOf(promised.startsAt, zone);
+  const before = localOf(start.startsAt, start.zone);
+  const after = localOf(start.startsAt, zone);
   const isSame = before.date === after.date && before.time === after.time;
   return isSame ? null : { kind: 'local-time-changed', before, after };
 }
@@ -158,15 +158,15 @@ export function localTimeConflict(
 /** A table that guests can no longer book online does not break a booking it was promised to. */
 function seatingConflict(booking: UpcomingBooking, venue: VenueSetup): ConflictReason | null {
   const { tables, partySize } = booking;
-  // It needs a table in any case, whatever the rules say.
+  // The team must assign a table in any case.
   if (tables.length === 0) return null;
   const gone = tables.filter((name) => !venue.tables.some((table) => table.name === name));
   if (gone.length > 0) return { kind: 'table-gone', tables: gone };
   const seating = seatingOf(tables, venue);
   if (seating === null) return { kind: 'combination-gone', tables };
   const { minCovers, maxCovers } = seating;
-  const fits = minCovers <= partySize && partySize <= maxCovers;
-  return fits ? null : { kind: 'does-not-fit', tables };
+  const isRightSize = minCovers <= partySize && partySize <= maxCovers;
+  return isRightSize ? null : { kind: 'does-not-fit', tables };
 }
 
 interface Bounds {
@@ -175,10 +175,10 @@ interface Bounds {
 }
 
 function seatingOf(tables: readonly string[], venue: VenueSetup): Bounds | null {
-  const together = combinationName(tables);
-  const found =
+  const name = combinationName(tables);
+  const bounds =
     tables.length === 1
-      ? venue.tables.find(({ name }) => name === tables[0])
-      : venue.combinations.find((one) => combinationName(one.tables) === together);
-  return found ?? null;
+      ? venue.tables.find((one) => one.name === tables[0])
+      : venue.combinations.find((one) => combinationName(one.tables) === name);
+  return bounds ?? null;
 }

@@ -24,7 +24,7 @@ describe('guests who will be late', () => {
     expect(decide('2026-06-12 18:30', minutes).kind).toBe(kind);
   });
 
-  it('are expected so much after the booked time, whenever they say so', () => {
+  it('are expected that long after the booked time, whenever they report it', () => {
     const expectedArrival = at('2026-06-12 19:20');
 
     expect(decide('2026-06-12 09:00', 20)).toMatchObject({ kind: 'noted', expectedArrival });
@@ -43,7 +43,7 @@ describe('guests who will be late', () => {
     expect(decide(now, 20, booking)).toEqual({ kind: 'not-changeable', because });
   });
 
-  it('are for the venue when the time they name has passed, grace and all', () => {
+  it('are referred to the venue when their arrival and its grace period are in the past', () => {
     expect(decide('2026-06-12 19:24', 10).kind).toBe('noted');
     expect(decide('2026-06-12 19:25', 10)).toEqual({
       kind: 'needs-venue',
@@ -52,7 +52,7 @@ describe('guests who will be late', () => {
     });
   });
 
-  it('are not, as long as an earlier report holds their table', () => {
+  it('are not referred while an earlier report holds their table', () => {
     const reported = {
       expectedArrival: at('2026-06-12 19:30'),
       arrivalHeldUntil: at('2026-06-12 19:45'),
@@ -120,7 +120,7 @@ describe('the table of a late party', () => {
     expect(clearedAfterDelay(file, arrival, others)).toBe(expected);
   });
 
-  it('never becomes free sooner than it is kept already', () => {
+  it('never becomes free earlier than before', () => {
     const kept = { ...file, clearedAt: plusMinutes(promised, 40) };
     const later = (minutesLate: number) =>
       clearedAfterDelay(kept, plusMinutes(startsAt, minutesLate), []);
@@ -129,7 +129,7 @@ describe('the table of a late party', () => {
     expect(later(41)).toBe(plusMinutes(promised, 41));
   });
 
-  it('is noted in the booking, with the tables kept longer where they may be', () => {
+  it('is recorded in the booking, with the tables kept longer where possible', () => {
     const facts = { file, minutesLate: 30, venue: aVenue(), now: startsAt };
     const heldUntil = plusMinutes(arrival, policy.graceMinutes);
     const booking = { ...file.booking, expectedArrival: arrival, arrivalHeldUntil: heldUntil };
@@ -144,7 +144,7 @@ describe('the table of a late party', () => {
     expect(decideDelay(facts, null)).toMatchObject({ booking, allocation: null });
   });
 
-  it('is only ever kept longer, and never into the time of another party', () => {
+  it('is never kept for less time, nor into the time of another party', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 120 }),
@@ -213,7 +213,7 @@ describe('a late party that meets the next one', () => {
     });
   });
 
-  it('gets no other table where its booking type is gone, or takes no such party there', () => {
+  it('gets no other table where its booking type is gone or is for other parties', () => {
     const of = (bookingTypes: typeof venue.bookingTypes) => {
       const facts = { file, minutesLate: 30, venue, now: clock('18:30') };
       const day = aDay({ venue: { ...venue, bookingTypes }, now: facts.now, stays: [pinned] });
@@ -248,12 +248,12 @@ describe('a late party that meets the next one', () => {
     ).toMatchObject({ allocation: { tableIds: file.tableIds, clearedAt } });
   });
 
-  it('has its table as long as promised where there is no other', () => {
+  it('keeps its table for the promised time where there is no other party', () => {
     expect(late([next, ...full])).toMatchObject({ kind: 'noted', allocation: null });
   });
 });
 
-describe('until when a table is held that others have afterwards', () => {
+describe('the end of a hold before the next party', () => {
   const clock = (time: string): Instant => at(`2026-06-12 ${time}`);
   const venue = aVenue({ policy: { graceMinutes: 15, turnaroundMinutes: 10 } });
   // An hour from seven, and ten minutes until others can have the table.
@@ -267,10 +267,10 @@ describe('until when a table is held that others have afterwards', () => {
   const late = (
     minutesLate: number,
     stays: readonly Stay[],
-    known: BookingOnFile = file,
+    stored: BookingOnFile = file,
   ): DelayDecision => {
     const now = clock('18:30');
-    return decideDelay({ file: known, minutesLate, venue, now }, aDay({ venue, now, stays }));
+    return decideDelay({ file: stored, minutesLate, venue, now }, aDay({ venue, now, stays }));
   };
 
   it.each([
@@ -290,7 +290,7 @@ describe('until when a table is held that others have afterwards', () => {
     });
   });
 
-  it('is for the venue where the stay is over before they come', () => {
+  it('is referred to the venue where the stay ends before they come', () => {
     const refused = { kind: 'needs-venue', because: 'not-kept', until: clock('20:00') };
 
     expect(late(60, [usedFrom('20:10')])).toEqual(refused);
@@ -299,7 +299,7 @@ describe('until when a table is held that others have afterwards', () => {
     expect(decideDelay(facts, null)).toEqual(refused);
   });
 
-  it('is judged by each table of a party that has two', () => {
+  it('depends on each table of a party that has two', () => {
     const two = { ...file, tableIds: [tableId('T1'), tableId('T2')] };
 
     expect(late(60, [usedFrom('21:10', 'T2')], two)).toMatchObject({ heldUntil: clock('20:15') });
@@ -309,25 +309,25 @@ describe('until when a table is held that others have afterwards', () => {
 
   describe('after an earlier report', () => {
     const reported = { expectedArrival: clock('19:40'), arrivalHeldUntil: clock('19:55') };
-    const known = { ...file, booking: { ...file.booking, ...reported } };
-    const longer = { ...known, clearedAt: clock('20:50') };
+    const reportedFile = { ...file, booking: { ...file.booking, ...reported } };
+    const longer = { ...reportedFile, clearedAt: clock('20:50') };
 
     it.each([
-      ['stays what that said', 20, known, '19:55'],
-      ['is later, up to the end of the stay', 50, known, '20:00'],
+      ['stays what that said', 20, reportedFile, '19:55'],
+      ['is later, up to the end of the stay', 50, reportedFile, '20:00'],
       ['is later, up to the end that the report gave it', 60, longer, '20:15'],
     ])('%s', (...[, minutesLate, before, until]) => {
       const heldUntil = clock(until);
       expect(late(minutesLate, [usedFrom('20:50')], before)).toMatchObject({ heldUntil });
     });
 
-    it('goes to the venue when they now come as the stay is over', () => {
-      expect(late(60, [usedFrom('20:10')], known)).toMatchObject({ because: 'not-kept' });
+    it('is referred to the venue when they now come after the end of the stay', () => {
+      expect(late(60, [usedFrom('20:10')], reportedFile)).toMatchObject({ because: 'not-kept' });
     });
   });
 });
 
-describe('until when the table is held for a late party', () => {
+describe('the time for which a late party keeps its table', () => {
   it.each([
     ['to the arrival and the grace period', null, null, 20, 35],
     ['no shorter than an earlier report said', 40, 55, 20, 55],

@@ -9,7 +9,7 @@ import { serviceDayOf } from '../venue/opening-hours';
 import { minutesLateMax } from '../venue/policy';
 import type { Venue } from '../venue/venue';
 import { stateOf, type Allocation, type Booking, type BookingOnFile } from './booking';
-import { after } from './states';
+import { stateAfter } from './states';
 
 export interface DelayCase {
   readonly file: BookingOnFile;
@@ -23,9 +23,9 @@ export type DelayRefusal = 'seated' | 'awaiting-deposit' | 'not-today' | 'over';
 /** Why only the venue can keep the table. */
 export type DelayTooLong =
   | { readonly because: 'too-long' }
-  /** It would be held until a moment that has passed. */
+  /** Even with the delay, the table would be held only until a moment in the past. */
   | { readonly because: 'held-till-past'; readonly until: Instant }
-  /** The party has it only until a moment that is not later than its arrival. */
+  /** The next party needs the table before this one arrives. */
   | { readonly because: 'not-kept'; readonly until: Instant };
 
 export type DelayDecision =
@@ -34,7 +34,7 @@ export type DelayDecision =
   | {
       readonly kind: 'noted';
       readonly booking: Booking;
-      /** Null where it has no tables for longer than before. */
+      /** Null where tables and times stay the same. */
       readonly allocation: Allocation | null;
       readonly expectedArrival: Instant;
       readonly heldUntil: Instant;
@@ -46,13 +46,12 @@ const rules: readonly Rule<DelayCase, DelayRefusal>[] = [
   ({ file, now }) =>
     stateOf(file.booking, now) === 'awaiting_deposit' ? 'awaiting-deposit' : null,
   ({ file: { booking }, now }) =>
-    after(stateOf(booking, now), 'delay') === null || booking.endsAt <= now ? 'over' : null,
+    stateAfter(stateOf(booking, now), 'delay') === null || booking.endsAt <= now ? 'over' : null,
   ({ file: { booking }, venue, now }) => {
     const { hours, zone } = venue;
     const dayOf = (instant: Instant): string => localOf(instant, zone).date;
     const serviceOf = (instant: Instant): string => serviceDayOf(instant, hours, zone);
-    // One at 23:45 may still be reported late after midnight, and one of this service that starts
-    // after midnight before it.
+    // A booking at 23:45 can be reported late after midnight, and one at 00:15 before midnight.
     const isToday =
       dayOf(booking.startsAt) === dayOf(now) ||
       serviceOf(booking.startsAt) === serviceOf(now) ||
@@ -61,14 +60,17 @@ const rules: readonly Rule<DelayCase, DelayRefusal>[] = [
   },
 ];
 
-/** Until when its tables would be needed; null where the delay is not to be noted anyhow. */
+/** Until when a late party would need its tables; null where a rule refuses the delay. */
 export function tablesNeededUntil(facts: DelayCase): Instant | null {
   const { file, minutesLate } = facts;
   if (firstRefusal(rules, facts) !== null || minutesLate > minutesLateMax) return null;
   return clearedAtLatest(file.booking, plusMinutes(file.booking.startsAt, minutesLate));
 }
 
-/** `day` is that of the start without the booking; null where no tables must be taken. */
+/**
+ * Records when late guests will arrive, and keeps their table for that long where it can. `day` is
+ * the day of the start without the booking; null where its tables cannot be kept for longer.
+ */
 export function decideDelay(facts: DelayCase, day: Day | null): DelayDecision {
   const { file, minutesLate, now } = facts;
   const { booking } = file;
@@ -76,14 +78,14 @@ export function decideDelay(facts: DelayCase, day: Day | null): DelayDecision {
   if (because !== null) return { kind: 'not-changeable', because };
   if (minutesLate > minutesLateMax) return { kind: 'needs-venue', because: 'too-long' };
   const expectedArrival = plusMinutes(booking.startsAt, minutesLate);
-  const held = heldForArrival(booking, expectedArrival);
-  if (held <= now) return { kind: 'needs-venue', because: 'held-till-past', until: held };
+  const holdEnd = heldForArrival(booking, expectedArrival);
+  if (holdEnd <= now) return { kind: 'needs-venue', because: 'held-till-past', until: holdEnd };
   const allocation = day && allocationAfterDelay(file, expectedArrival, day);
   const stayEnd = endOfStay(booking, allocation?.clearedAt ?? file.clearedAt);
   if (stayEnd <= expectedArrival) {
     return { kind: 'needs-venue', because: 'not-kept', until: stayEnd };
   }
-  const heldUntil = earliest(held, stayEnd);
+  const heldUntil = earliest(holdEnd, stayEnd);
   return {
     kind: 'noted',
     booking: { ...booking, expectedArrival, arrivalHeldUntil: heldUntil },
@@ -93,16 +95,16 @@ export function decideDelay(facts: DelayCase, day: Day | null): DelayDecision {
   };
 }
 
-/** Until when the party may stay at tables that others can take from `clearedAt` on. */
+/** Until when the party may stay at tables that other bookings can have from `clearedAt` on. */
 function endOfStay({ endsAt, policy }: Booking, clearedAt: Instant | null): Instant {
   return latest(endsAt, plusMinutes(clearedAt ?? endsAt, -policy.turnaroundMinutes));
 }
 
 /**
- * Tables until the party has stayed as long as it was promised: its own, from which others are
- * moved where they would need them, or else other ones. Null where that stays unchanged, since it
- * has its own for so long already or there is no room. It keeps its own if the team pinned it to
- * them, and from its start on. Without a table it goes on without one.
+ * Tables for as long as the party was promised, counted from its late arrival: its own, if need be
+ * by moving later bookings, or else others. Null where nothing changes: it has its tables for that
+ * long already, there is no room, or it has no table. A party keeps its own tables if it is pinned
+ * to them, has arrived, or its start has passed.
  */
 function allocationAfterDelay(
   file: BookingOnFile,
@@ -113,28 +115,28 @@ function allocationAfterDelay(
   if (tableIds.length === 0) return null;
   const clearedAt = clearedAtLatest(booking, expectedArrival);
   if (file.clearedAt !== null && clearedAt <= file.clearedAt) return null;
-  const isKept = booking.isPinned || booking.arrivedAt !== null || booking.startsAt <= day.now;
+  const keepsTables = booking.isPinned || booking.arrivedAt !== null || booking.startsAt <= day.now;
   const plan = planOn(asPlannedAt(tableIds, day));
-  const own = [seatingAt(tableIds, day.venue)];
-  for (const seatings of isKept ? [own] : [own, seatingsOf(booking, day)]) {
-    const found = plan({ from: booking.startsAt, clearedAt, seatings });
-    if (found.kind === 'no-room') continue;
-    const moves = found.kind === 'seated' ? {} : { moves: found.moves };
-    return { tableIds: found.seating.tableIds, clearedAt, ...moves };
+  const ownTables = [seatingAt(tableIds, day.venue)];
+  for (const seatings of keepsTables ? [ownTables] : [ownTables, seatingsOf(booking, day)]) {
+    const result = plan({ from: booking.startsAt, clearedAt, seatings });
+    if (result.kind === 'no-room') continue;
+    const moves = result.kind === 'seated' ? {} : { moves: result.moves };
+    return { tableIds: result.seating.tableIds, clearedAt, ...moves };
   }
   return null;
 }
 
-/** What suits it; nothing where its booking type is gone. */
+/** The seatings that suit a booking; none where the venue no longer has its type. */
 function seatingsOf({ bookingTypeId, partySize }: Booking, { venue }: Day): readonly Seating[] {
   const type = venue.bookingTypes.find(({ id }) => id === bookingTypeId);
   return type === undefined ? [] : seatingsFor(venue, type, partySize);
 }
 
 /**
- * When a late party's tables can be taken again: later by as much as the party is late. Null where
- * that stays unchanged, since the tables are kept that long already or another stay has one of them
- * by then. It never becomes earlier. `others` are all other uses of tables. Decision 62.
+ * When a late party's tables are free again: later than planned by its delay. Null where that stays
+ * unchanged, because they are kept that long already or another stay has one of them by then. It
+ * never becomes earlier. `others` are all other uses of tables. Decision 62.
  */
 export function clearedAfterDelay(
   { booking, tableIds, clearedAt }: Pick<BookingOnFile, 'booking' | 'tableIds' | 'clearedAt'>,
@@ -143,31 +145,31 @@ export function clearedAfterDelay(
 ): Instant | null {
   const later = clearedAtLatest(booking, expectedArrival);
   if (clearedAt !== null && later <= clearedAt) return null;
-  const isTaken = others.some(
+  const isOccupied = others.some(
     (stay) =>
       stay.from < later &&
       stay.clearedAt > booking.startsAt &&
       stay.tableIds.some((id) => tableIds.includes(id)),
   );
-  return isTaken ? null : later;
+  return isOccupied ? null : later;
 }
 
-/** When the tables of a party that comes then can be taken again, if no other stay has them. */
+/** When the tables of a party that arrives then are free again, if no other stay needs them. */
 function clearedAtLatest({ startsAt, endsAt, policy }: Booking, expectedArrival: Instant): Instant {
-  const promised = plusMinutes(endsAt, policy.turnaroundMinutes);
-  return (promised + (expectedArrival - startsAt)) as Instant;
+  const plannedEnd = plusMinutes(endsAt, policy.turnaroundMinutes);
+  return (plannedEnd + (expectedArrival - startsAt)) as Instant;
 }
 
 /**
- * Until when the table is held for guests who come late, where it is theirs that long: their
- * arrival plus the grace period, or what an earlier report gave, whichever is later. Without
- * `expectedArrival`, an `arrivalHeldUntil` does not count: it is from the start before a move.
+ * Until when the table is held for late guests: their arrival plus the grace period, or the end
+ * that an earlier report promised if that is later. Without `expectedArrival`, `arrivalHeldUntil`
+ * belongs to the start before a move and does not count.
  */
 export function heldForArrival(
   { policy, expectedArrival, arrivalHeldUntil }: Booking,
   arrival: Instant,
 ): Instant {
-  const held = plusMinutes(arrival, policy.graceMinutes);
-  if (expectedArrival === null) return held;
-  return latest(held, arrivalHeldUntil ?? plusMinutes(expectedArrival, policy.graceMinutes));
+  const graceEnd = plusMinutes(arrival, policy.graceMinutes);
+  if (expectedArrival === null) return graceEnd;
+  return latest(graceEnd, arrivalHeldUntil ?? plusMinutes(expectedArrival, policy.graceMinutes));
 }

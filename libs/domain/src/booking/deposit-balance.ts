@@ -1,32 +1,31 @@
 import { noPence, pence, type Pence } from '../shared/money';
 import type { Booking, BookingOnFile } from './booking';
 
-/** What a change does to the deposit, in pence. */
+/** The effect of a change on the deposit. */
 export interface DepositBalance {
-  /** Still to be paid. */
+  /** The unpaid rest, at least 0. */
   readonly owedPence: Pence;
-  /** Whether another amount was owed before, so that earlier links ask for the wrong one. */
+  /** Whether the amount changed, so that earlier payment links are wrong. */
   readonly isNewAmount: boolean;
-  /** Received beyond what is required; 0 unless this change made it larger. */
+  /** The amount received beyond the deposit; 0 unless this change increased it. */
   readonly surplusPence: Pence;
 }
 
-/** What the changed booking owes or has paid too much, beside what it did before. */
 export function balanceAfter(
   { booking, receivedPence }: BookingOnFile,
   changed: Booking,
 ): DepositBalance {
-  const owedPence = owed(changed.depositPence, receivedPence);
-  const surplusPence = owed(receivedPence, changed.depositPence);
-  const isLarger = surplusPence > owed(receivedPence, booking.depositPence);
+  const owedPence = outstandingPence(changed.depositPence, receivedPence);
+  const surplusPence = outstandingPence(receivedPence, changed.depositPence);
+  const isLarger = surplusPence > outstandingPence(receivedPence, booking.depositPence);
   return {
     owedPence,
-    isNewAmount: owedPence !== owed(booking.depositPence, receivedPence),
+    isNewAmount: owedPence !== outstandingPence(booking.depositPence, receivedPence),
     surplusPence: isLarger ? surplusPence : noPence,
   };
 }
 
-/** What is still owed, at least 0. */
-export function owed(depositPence: Pence, receivedPence: Pence): Pence {
+/** The unpaid rest, at least 0. */
+export function outstandingPence(depositPence: Pence, receivedPence: Pence): Pence {
   return depositPence > receivedPence ? pence(depositPence - receivedPence) : noPence;
 }

@@ -1,9 +1,9 @@
-/** A booking that does not exist. Examples and builders of specs begin with it. */
+/** A fictional booking, from which examples and builders of specs derive theirs. */
 import type { BookingId, BookingTypeId, IntegrationId, Reference, VenueId } from '../shared/ids';
 import { pence } from '../shared/money';
 import type { Phone } from '../shared/phone';
 import { parseInstant } from '../shared/time';
-import { untouchedByTeam, type Booking } from './booking';
+import { initialTeamFields, type Booking } from './booking';
 
 /** Ada's dinner for four on a Saturday, with a deposit that a page asked for. */
 export const exampleBooking: Booking = {
@@ -41,7 +41,7 @@ export const exampleBooking: Booking = {
   arrivalHeldUntil: null,
   startAgreedAt: null,
   cancelReason: null,
-  ...untouchedByTeam,
+  ...initialTeamFields,
   version: 1,
   createdAt: parseInstant('2026-11-22T10:15:00Z'),
 };

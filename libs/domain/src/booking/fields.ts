@@ -1,27 +1,28 @@
 /**
- * Every field of a booking, with where it is seen. What shows a booking derives from this table, so
- * that a new field does not compile until it is classified here and shown where it belongs.
+ * Every field of a booking, and where it appears. Views of a booking derive from this table, so a
+ * new field does not compile until it has a row here and appears where that row says.
  */
 import type { Booking } from './booking';
 
-/** What an erasure leaves in place of a name. */
+/** The name of a guest after an erasure. */
 export const erasedName = 'Erased guest';
 
 interface BookingField {
   /**
-   * Which answers to the team have it: `plain` is in all of them, as stored; `day` is in the day
-   * and in the whole booking, each in its own form, and `whole` only in the whole booking.
+   * Which answers to the team include it: `plain` fields are in all of them, as stored; `day`
+   * fields are in the day and in the whole booking, each in another form; `whole` fields only in
+   * the whole booking.
    */
   readonly team: 'plain' | 'day' | 'whole' | 'hidden';
-  /** Its name in the export of a person's data; null for what is not about the person. */
+  /** Its name in the export of a person's data; null where it is no personal data. */
   readonly exported: string | null;
-  /** Whether webhooks and the feed have it. */
+  /** Whether webhooks and the feed include it. */
   readonly webhook: boolean;
-  /** Whether a change of it is put into words in the history. */
+  /** Whether the history describes a change of it. */
   readonly described: boolean;
-  /** Whether guests may say it with a booking, wherever they make one. */
+  /** Whether guests can set it wherever they book. */
   readonly isWish?: true;
-  /** What an erasure leaves of it; left out where it does not say who the guest is. */
+  /** Its value after an erasure; absent for a field that does not identify the guest. */
   readonly erased?: string | null | readonly [];
 }
 
@@ -100,7 +101,7 @@ export type DayField = PlainTeamField | FieldsWhere<{ readonly team: 'day' }>;
 export type WebhookField = FieldsWhere<{ readonly webhook: true }>;
 export type DescribedField = FieldsWhere<{ readonly described: true }>;
 export type WishField = FieldsWhere<{ readonly isWish: true }>;
-/** What guests may say with a booking; null for what was not said. */
+/** The guest's wishes; null for each that the guest left out. */
 export type Wishes = Pick<Booking, WishField>;
 export type PersonalField = FieldsWhere<{ readonly erased: unknown }>;
 
@@ -118,17 +119,16 @@ export const exportedFields = fieldsWhere<keyof Booking>(({ exported }) => expor
   (name) => [name, bookingFields[name].exported] as const,
 );
 export const wishFields = fieldsWhere<WishField>(({ isWish }) => isWish === true);
-/** Of a booking with which the guest has said nothing. */
 export const noWishes = wishesFrom(() => null);
 
-/** Of a booking, or of what has more. */
-export function wishesOf(said: Wishes): Wishes {
-  return wishesFrom((name) => said[name]);
+/** Only the wishes of a booking, or of any record that includes them. */
+export function wishesOf(record: Wishes): Wishes {
+  return wishesFrom((name) => record[name]);
 }
 
-/** After a change: what is not said again stays. */
-export function wishesAfter(said: Wishes, before: Wishes): Wishes {
-  return wishesFrom((name) => said[name] ?? before[name]);
+/** The wishes after a change, which keeps those that it leaves out. */
+export function wishesAfter(change: Wishes, before: Wishes): Wishes {
+  return wishesFrom((name) => change[name] ?? before[name]);
 }
 
 function wishesFrom(valueOf: (name: WishField) => unknown): Wishes {
@@ -137,7 +137,7 @@ function wishesFrom(valueOf: (name: WishField) => unknown): Wishes {
 
 export const personalFields = fieldsWhere<PersonalField>(({ erased }) => erased !== undefined);
 
-/** What an erasure leaves of the guest. */
+/** The personal fields after an erasure. */
 export const erasedGuest = Object.fromEntries(
   personalFields.map((name) => [name, bookingFields[name].erased]),
 ) as { readonly [Name in PersonalField]: BookingFields[Name]['erased'] };

@@ -1,7 +1,7 @@
 import type { Booking } from './booking';
 import type { WishField } from './fields';
 
-/** What a booking has of its guest. */
+/** The fields of a booking that describe its guest. */
 export type GuestDetails = Pick<
   Booking,
   'guestId' | 'contactId' | 'guestName' | 'guestPhone' | 'guestEmail' | 'isForBusiness' | WishField

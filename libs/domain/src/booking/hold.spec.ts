@@ -5,7 +5,7 @@ import { aBooking, aHold, aWish, details, type WishParts } from '../testing/book
 import { at } from '../testing/moments';
 import { aDay, aStay, aVenue, type VenueParts } from '../testing/venues';
 import type { Booking } from './booking';
-import { decideHeldTime, decideHold, decideRelease, holdStatusOf } from './hold';
+import { decideBookHeldTime, decideHold, decideRelease, holdStatusOf } from './hold';
 import { decideMake } from './make';
 
 const end = at('2026-06-10 12:10');
@@ -19,16 +19,16 @@ const hold = (now: Instant, venueParts: VenueParts = {}, wish: WishParts = {}) =
 describe('holding a table', () => {
   const morning = at('2026-06-12 10:00');
 
-  it('takes what would be booked', () => {
-    const made = decideMake(dayAt(morning), { wish: aWish(), details, by: 'guest' });
-    if (made.kind !== 'booked') throw new Error(made.kind);
+  it('gets the table that a booking would get', () => {
+    const decision = decideMake(dayAt(morning), { wish: aWish(), details, by: 'guest' });
+    if (decision.kind !== 'booked') throw new Error(decision.kind);
     const { state, heldFor, guestName, guestPhone } = aHold();
 
     expect(hold(morning)).toEqual({
-      ...made,
+      ...decision,
       kind: 'held',
       booking: {
-        ...made.booking,
+        ...decision.booking,
         ...{ state, heldFor, guestName, guestPhone },
         holdUntil: plusMinutes(morning, aVenue().policy.holdMinutes),
       },
@@ -45,29 +45,29 @@ describe('holding a table', () => {
     ['18:53', '19:00'],
     ['18:54', '19:00'],
     ['18:52', '18:59'],
-  ])('begun at %s ends at %s, never past the start at 19:00', (begun, ended) => {
+  ])('from %s ends at %s, never past the start at 19:00', (from, end) => {
     const venueParts = { policy: { holdMinutes: 7, bookNoticeMinutes: 0 } };
 
-    expect(hold(at(`2026-06-12 ${begun}`), venueParts)).toMatchObject({
-      booking: { holdUntil: at(`2026-06-12 ${ended}`) },
+    expect(hold(at(`2026-06-12 ${from}`), venueParts)).toMatchObject({
+      booking: { holdUntil: at(`2026-06-12 ${end}`) },
     });
   });
 
-  it('says what will be asked once it is booked', () => {
+  it('has the deposit that is due after booking', () => {
     expect(hold(morning, {}, { partySize: 6 })).toMatchObject({
       kind: 'held',
       booking: { depositPence: 6000 },
     });
   });
 
-  it('is for the venue where the party is larger than it takes online', () => {
+  it('is referred to the venue for a larger party than can book online', () => {
     const venueParts = { policy: { partySizeMax: 4 } };
 
     expect(hold(morning, venueParts, { partySize: 4 }).kind).toBe('held');
     expect(hold(morning, venueParts, { partySize: 5 }).kind).toBe('needs-venue');
   });
 
-  it('is not to be had where every table is taken', () => {
+  it('is unavailable where every table is occupied', () => {
     const stays = ['T1', 'T2', 'T3', 'T4', 'T6', 'P1'].map((name) =>
       aStay({ tables: [name], from: at('2026-06-12 19:00') }),
     );
@@ -95,11 +95,11 @@ function over(): Booking {
   return aHold({ state: 'expired', holdUntil: null });
 }
 
-describe('booking what is held', () => {
+describe('booking a hold', () => {
   const decide = (parts: Partial<Booking> = {}, partySize = 2, now = justBefore) =>
-    decideHeldTime({ hold: aHold(parts), partySize, guest: details, now });
+    decideBookHeldTime({ hold: aHold(parts), partySize, guest: details, now });
 
-  it('confirms it where no deposit is asked', () => {
+  it('confirms it where no deposit is due', () => {
     expect(decide()).toMatchObject({
       kind: 'booked',
       booking: { state: 'confirmed', holdUntil: null, heldFor: null, guestName: 'Ada Finch' },
@@ -131,11 +131,11 @@ describe('booking what is held', () => {
     [1, { because: 'party-too-small' }],
     [2, { kind: 'booked' }],
     [3, { because: 'party-too-large' }],
-  ])('for %i where two are held for is %j', (partySize, expected) => {
+  ])('for %i guests where the hold is for two is %j', (partySize, expected) => {
     expect(decide({}, partySize)).toMatchObject(expected);
   });
 
-  it('is too late at its very end, whatever else is wrong', () => {
+  it('is too late from its deadline, even if something else is wrong', () => {
     expect(decide({}, 3, end)).toEqual({ kind: 'refused', because: 'expired' });
     expect(decide({ state: 'expired', holdUntil: null })).toMatchObject({ because: 'expired' });
   });
@@ -148,8 +148,8 @@ describe('booking what is held', () => {
   });
 });
 
-describe('giving a hold back', () => {
-  it('ends it while it lives', () => {
+describe('releasing a hold', () => {
+  it('ends a live hold', () => {
     const hold = aHold();
 
     expect(decideRelease(hold, justBefore)).toEqual({

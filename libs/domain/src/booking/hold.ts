@@ -1,6 +1,6 @@
 /**
  * A hold keeps a table for some minutes while a guest fills in the booking form. It is stored as a
- * booking without a guest, so the table stays taken when it becomes the guest's booking.
+ * booking without a guest, and becomes the guest's booking without giving up the table.
  */
 import type { Day } from '../availability/day';
 import type { BookingId, IntegrationId, VenueId } from '../shared/ids';
@@ -13,7 +13,7 @@ import type { GuestDetails } from './guest-details';
 import { decideMake, type BookingWish } from './make';
 import type { PageClient, UnpaidItem, UnpaidNote } from './unpaid';
 
-/** Contract: a booking made from a hold waits at most this long for its deposit. */
+/** Contract: a booking from a hold waits at most this long for its deposit. */
 const heldPaymentMinutesMax = 30;
 
 export type HoldDecision =
@@ -21,23 +21,25 @@ export type HoldDecision =
   | { readonly kind: 'unavailable' }
   | {
       readonly kind: 'held';
-      /** Its deposit is asked once it is booked. */
+      /** Its deposit is due after the guest has booked. */
       readonly booking: Booking & { readonly holdUntil: Instant };
       readonly allocation: Allocation;
     };
 
-/** What a hold has of the call that makes it, and of its client. */
+/** The fields of a hold that come from the call and its client. */
 export type HoldOrigin = BookingOrigin & { readonly heldFor: string };
 
-/** Holds what would have been booked, for the venue's `holdMinutes`, and never past the start. */
+/**
+ * Holds the table that a guest would get, for the venue's `holdMinutes` and never past the start.
+ */
 export function decideHold(
   day: Day,
   wish: BookingWish,
   { heldFor, ...origin }: HoldOrigin,
 ): HoldDecision {
-  const made = decideMake(day, { wish, details: { ...origin, ...noGuest }, by: 'guest' });
-  if (made.kind !== 'booked') return made;
-  const { booking, allocation } = made;
+  const decision = decideMake(day, { wish, details: { ...origin, ...noGuest }, by: 'guest' });
+  if (decision.kind !== 'booked') return decision;
+  const { booking, allocation } = decision;
   const end = plusMinutes(day.now, day.venue.policy.holdMinutes);
   const holdUntil = earliest(end, booking.startsAt);
   return { kind: 'held', booking: { ...booking, state: 'held', holdUntil, heldFor }, allocation };
@@ -53,7 +55,7 @@ const noGuest: GuestDetails = {
   isForBusiness: false,
 };
 
-/** `over`: it expired or was released. `booked`: it was booked, whatever its state is now. */
+/** `over`: it expired or was released. `booked`: it became a booking, in any state. */
 export type HoldStatus = 'live' | 'over' | 'booked';
 
 export function holdStatusOf(hold: Booking, now: Instant): HoldStatus {
@@ -71,20 +73,21 @@ export function decideRelease(hold: Booking, now: Instant): ReleaseDecision {
   return { kind: 'released', booking: { ...hold, state: 'expired', holdUntil: null } };
 }
 
-export interface HeldTimeCase {
+export interface BookHeldTimeCase {
   readonly hold: Booking;
   readonly partySize: number;
   readonly guest: GuestDetails;
   readonly now: Instant;
 }
 
-export type HeldTimeRefusal = 'booked-already' | 'expired' | 'party-too-large' | 'party-too-small';
+export type BookHeldTimeRefusal =
+  'booked-already' | 'expired' | 'party-too-large' | 'party-too-small';
 
-export type HeldTimeDecision =
-  | { readonly kind: 'refused'; readonly because: HeldTimeRefusal }
+export type BookHeldTimeDecision =
+  | { readonly kind: 'refused'; readonly because: BookHeldTimeRefusal }
   | { readonly kind: 'booked'; readonly booking: Booking };
 
-const rules: readonly Rule<HeldTimeCase, HeldTimeRefusal>[] = [
+const rules: readonly Rule<BookHeldTimeCase, BookHeldTimeRefusal>[] = [
   ({ hold, now }) => (holdStatusOf(hold, now) === 'booked' ? 'booked-already' : null),
   ({ hold, now }) => (holdStatusOf(hold, now) === 'over' ? 'expired' : null),
   ({ hold, partySize }) => (partySize > hold.partySize ? 'party-too-large' : null),
@@ -92,10 +95,10 @@ const rules: readonly Rule<HeldTimeCase, HeldTimeRefusal>[] = [
 ];
 
 /**
- * The terms are those of the hold: its party size, its deposit and its payment time. The booking
- * keeps the hold's tables, so there is no moment at which another call could take them.
+ * Turns a live hold into the guest's booking, on the terms of the hold: its party size, deposit and
+ * time to pay. The booking keeps the hold's tables, so no other call can get them in between.
  */
-export function decideHeldTime(facts: HeldTimeCase): HeldTimeDecision {
+export function decideBookHeldTime(facts: BookHeldTimeCase): BookHeldTimeDecision {
   const because = firstRefusal(rules, facts);
   if (because !== null) return { kind: 'refused', because };
   const { hold, guest, now } = facts;
@@ -114,19 +117,19 @@ export function decideHeldTime(facts: HeldTimeCase): HeldTimeDecision {
   };
 }
 
-/** Holds inside a transaction. An unknown hold and one of another integration both give null. */
+/** Holds inside a transaction. A hold of another integration is null, like one that is missing. */
 export interface Holds {
   /**
-   * Locks a client until the transaction ends, so that no other transaction adds to what the client
-   * keeps unpaid, and returns what it keeps, from one snapshot. Must be called before locking days
-   * of a venue or dates of an event.
+   * Locks a client until the transaction ends, so that no other transaction adds to its unpaid
+   * items, and returns those items from one snapshot. Must be called before locking days of a venue
+   * or dates of an event.
    */
   take(client: PageClient, now: Instant): Promise<readonly UnpaidItem[]>;
-  /** The venue of each live hold of a client; unlocked, so it may change any moment. */
+  /** The venue of each live hold of a client, without a lock. */
   venuesOf(client: PageClient, now: Instant): Promise<readonly VenueId[]>;
-  /** Stores from which client a payment is awaited. */
+  /** Records the client from which a payment is expected. */
   noteUnpaid(note: UnpaidNote): Promise<void>;
-  /** A hold of that integration, or what became of it; unlocked, so it may change any moment. */
+  /** A hold of that integration, or the booking that it became, without a lock. */
   find(id: BookingId, integrationId: IntegrationId): Promise<Booking | null>;
   /** Like `find`, locked against other changes until the transaction ends. */
   lock(id: BookingId, integrationId: IntegrationId): Promise<Booking | null>;

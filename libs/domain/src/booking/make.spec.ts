@@ -31,12 +31,12 @@ const make = ({ venueParts, wish = {}, ...day }: BookingCase = {}) =>
   });
 
 /** The booking with its tables by name. */
-const booked = (asked: BookingCase) => {
-  const made = make(asked);
-  if (made.kind !== 'booked') throw new Error(made.kind);
-  const { tableIds, clearedAt } = made.allocation;
+const bookingWithTables = (parts: BookingCase) => {
+  const decision = make(parts);
+  if (decision.kind !== 'booked') throw new Error(decision.kind);
+  const { tableIds, clearedAt } = decision.allocation;
   const tables = allTables.filter((name) => tableIds.includes(tableId(name)));
-  return { ...made.booking, tables, clearedAt };
+  return { ...decision.booking, tables, clearedAt };
 };
 
 const allTables = ['T1', 'T2', 'T3', 'T4', 'T6', 'P1'];
@@ -45,7 +45,7 @@ const fullDay = allTables.map((name) =>
 );
 
 describe('making a booking', () => {
-  it('books the first booking type on the best table, confirmed when no deposit is asked', () => {
+  it('books the first booking type on the best table, confirmed when no deposit is due', () => {
     expect(make()).toEqual({
       kind: 'booked',
       booking: aBooking({ version: 0, createdAt: aDay().now }),
@@ -54,7 +54,7 @@ describe('making a booking', () => {
   });
 
   it('keeps the tables for the turnaround after the party has left', () => {
-    expect(booked({ venueParts: { policy: { turnaroundMinutes: 20 } } })).toMatchObject({
+    expect(bookingWithTables({ venueParts: { policy: { turnaroundMinutes: 20 } } })).toMatchObject({
       endsAt: at('2026-06-12 20:30'),
       clearedAt: at('2026-06-12 20:50'),
     });
@@ -69,30 +69,32 @@ describe('making a booking', () => {
     const stays = taken.map((name) => aStay({ tables: [name], from: at('2026-06-12 19:00') }));
 
     if (expected === null) expect(make({ stays })).toEqual({ kind: 'unavailable' });
-    else expect(booked({ stays }).tables).toEqual([expected]);
+    else expect(bookingWithTables({ stays }).tables).toEqual([expected]);
   });
 
-  it('takes tables together for a party that no single one seats', () => {
+  it('combines tables for a party that no single table seats', () => {
     const stays = [aStay({ tables: ['T6'], from: at('2026-06-12 19:00') })];
 
-    expect(booked({ stays, wish: { partySize: 6 } }).tables).toEqual(['T3', 'T4']);
+    expect(bookingWithTables({ stays, wish: { partySize: 6 } }).tables).toEqual(['T3', 'T4']);
   });
 
-  it('takes the asked booking type where two fit, and the first where none is asked', () => {
+  it('has the requested booking type where two fit, and the first where none is requested', () => {
     const bookingTypes = [aBookingType({ slug: 'bar' }), aBookingType()];
 
-    expect(booked({ venueParts: { bookingTypes } }).bookingTypeId).toBe(typeId('bar'));
+    expect(bookingWithTables({ venueParts: { bookingTypes } }).bookingTypeId).toBe(typeId('bar'));
     expect(
-      booked({ venueParts: { bookingTypes }, wish: { bookingTypeId: typeId('dinner') } })
+      bookingWithTables({ venueParts: { bookingTypes }, wish: { bookingTypeId: typeId('dinner') } })
         .bookingTypeId,
     ).toBe(typeId('dinner'));
   });
 
-  it('takes the next booking type where the first has no table left', () => {
+  it('has the next booking type where the first has no table left', () => {
     const bookingTypes = [aBookingType({ slug: 'terrace', areas: ['terrace'] }), aBookingType()];
     const stays = [aStay({ tables: ['P1'], from: at('2026-06-12 19:00') })];
 
-    expect(booked({ venueParts: { bookingTypes }, stays }).bookingTypeId).toBe(typeId('dinner'));
+    expect(bookingWithTables({ venueParts: { bookingTypes }, stays }).bookingTypeId).toBe(
+      typeId('dinner'),
+    );
   });
 
   it.each([
@@ -117,19 +119,19 @@ describe('making a booking', () => {
     ['the notice is a minute short', { now: at('2026-06-12 18:01') }],
     ['the day is too far ahead', { wish: { date: '2026-09-09' } }],
     ['the booking type is unknown', { wish: { bookingTypeId: typeId('brunch') } }],
-    ['the asked booking type has no such time', { wish: { bookingTypeId: typeId('lunch') } }],
-  ])('is not possible when %s', (_what, asked: BookingCase) => {
-    expect(make(asked)).toEqual({ kind: 'unavailable' });
+    ['the requested booking type has no such time', { wish: { bookingTypeId: typeId('lunch') } }],
+  ])('is not possible when %s', (_what, parts: BookingCase) => {
+    expect(make(parts)).toEqual({ kind: 'unavailable' });
   });
 
   it.each([
     ['exactly the notice', { now: at('2026-06-12 18:00') }],
     ['the last day ahead', { wish: { date: '2026-09-08' } }],
-  ])('is still possible at %s', (_what, asked: BookingCase) => {
-    expect(make(asked).kind).toBe('booked');
+  ])('is still possible at %s', (_what, parts: BookingCase) => {
+    expect(make(parts).kind).toBe('booked');
   });
 
-  it('is not possible in an hour that the clocks skip, and means the first of two', () => {
+  it('is not possible in an hour that the clocks skip, and is in the first of a repeated one', () => {
     const venueParts = {
       hours: { ...aVenue().hours, times: aVenue().hours.times.map(openAllDay) },
       bookingTypes: [aBookingType({ windows: [aWindow('00:00-04:00')] })],
@@ -139,9 +141,9 @@ describe('making a booking', () => {
     expect(make({ venueParts, wish: { date: '2027-03-28', time: '01:30' } }).kind).toBe(
       'unavailable',
     );
-    expect(booked({ venueParts, wish: { date: '2027-10-31', time: '01:30' } }).startsAt).toBe(
-      Date.parse('2027-10-31T00:30Z'),
-    );
+    expect(
+      bookingWithTables({ venueParts, wish: { date: '2027-10-31', time: '01:30' } }).startsAt,
+    ).toBe(Date.parse('2027-10-31T00:30Z'));
   });
 });
 
@@ -152,7 +154,7 @@ const openAllDay = <T extends object>(day: T) => {
 
 describe('making a booking with a deposit', () => {
   it('holds the tables for payment', () => {
-    expect(booked({ wish: { partySize: 6 } })).toMatchObject({
+    expect(bookingWithTables({ wish: { partySize: 6 } })).toMatchObject({
       state: 'awaiting_deposit',
       depositPence: 6000,
       holdUntil: at('2026-06-10 14:00'),
@@ -165,22 +167,24 @@ describe('making a booking with a deposit', () => {
     ['the start while the link would live longer', '2026-06-12 18:00', '2026-06-12 19:00'],
     ['the life of the link while the start is later', '2026-06-12 16:59', '2026-06-12 18:59'],
   ])('until %s, never past the start', (_what, now, expected) => {
-    expect(booked({ wish: { partySize: 6 }, now: at(now) })).toMatchObject({
+    expect(bookingWithTables({ wish: { partySize: 6 }, now: at(now) })).toMatchObject({
       holdUntil: at(expected),
     });
   });
 
-  it('asks that of the booking type that is booked', () => {
+  it('requires the deposit of its booking type', () => {
     const bookingTypes = [
       aBookingType({ slug: 'free' }),
       aBookingType({ deposits: [depositForSix] }),
     ];
-    const asked = (bookingTypeId?: BookingTypeId): BookingCase => ({
+    const caseOf = (bookingTypeId?: BookingTypeId): BookingCase => ({
       venueParts: { bookingTypes },
       wish: { partySize: 6, ...(bookingTypeId === undefined ? {} : { bookingTypeId }) },
     });
 
-    expect(booked(asked())).toMatchObject({ state: 'confirmed' });
-    expect(booked(asked(typeId('dinner')))).toMatchObject({ state: 'awaiting_deposit' });
+    expect(bookingWithTables(caseOf())).toMatchObject({ state: 'confirmed' });
+    expect(bookingWithTables(caseOf(typeId('dinner')))).toMatchObject({
+      state: 'awaiting_deposit',
+    });
   });
 });

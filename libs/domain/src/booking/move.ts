@@ -1,11 +1,11 @@
-import { isSameTables, seatingsFor, takenTables, type Seating } from '../availability/seating';
+import { isSameTables, seatingsFor, occupiedTables, type Seating } from '../availability/seating';
 import type { TableUse } from '../availability/table-uses';
 import type { TableId } from '../shared/ids';
 import type { Instant } from '../shared/time';
 import type { Span } from '../venue/opening-hours';
 import type { BookingType, Venue } from '../venue/venue';
 import { clearingOf, stateOf, type Allocation, type Booking, type BookingOnFile } from './booking';
-import { spanToTake } from './span-to-take';
+import { occupancySpan } from './occupancy-span';
 import { isOver } from './states';
 import { withUndo } from './undo';
 
@@ -20,16 +20,16 @@ export type MoveDecision =
   | { readonly kind: 'not-changeable' }
   /** A table that the venue does not have. */
   | { readonly kind: 'unknown-table'; readonly tableId: TableId }
-  /** It has those tables already. */
+  /** The booking has those tables already. */
   | { readonly kind: 'unchanged' }
   | { readonly kind: 'tables-taken'; readonly tableIds: readonly TableId[] }
   | { readonly kind: 'moved'; readonly booking: Booking; readonly allocation: Allocation };
 
 /**
- * Gives the party the tables that the team names, whatever their size, for as long as it has its
- * own, or for its stay where it has none. Where the party is there already, that begins now, and
- * its old tables are free at once. `others` are all other uses of tables; null where no tables must
- * be taken.
+ * Moves a party to the tables that the team names, whatever their size, for the time that it has
+ * its present ones, or for its stay where it has none. A seated party moves at once, which frees
+ * its old tables. `others` are all other uses of tables; null where the database has refused a
+ * table before, so that no table counts as free.
  */
 export function decideMove(facts: MoveCase, others: readonly TableUse[] | null): MoveDecision {
   const { file, tableIds, venue, now } = facts;
@@ -39,9 +39,9 @@ export function decideMove(facts: MoveCase, others: readonly TableUse[] | null):
   const unknown = tableIds.find((id) => !venue.tables.some((table) => table.id === id));
   if (unknown !== undefined) return { kind: 'unknown-table', tableId: unknown };
   if (isSameTables(tableIds, file.tableIds)) return { kind: 'unchanged' };
-  const span = spanToTake(booking, clearingOf(file), now);
-  const taken = others === null ? tableIds : takenTables(tableIds, span, others);
-  if (taken.length > 0) return { kind: 'tables-taken', tableIds: taken };
+  const span = occupancySpan(booking, clearingOf(file), now);
+  const occupied = others === null ? tableIds : occupiedTables(tableIds, span, others);
+  if (occupied.length > 0) return { kind: 'tables-taken', tableIds: occupied };
   const allocation = { tableIds, clearedAt: span.until };
   return {
     kind: 'moved',
@@ -50,15 +50,15 @@ export function decideMove(facts: MoveCase, others: readonly TableUse[] | null):
   };
 }
 
-/** A seating that suits a party, and whether its tables are in no other use meanwhile. */
+/** A seating that suits a party, and whether its tables are free for the whole span. */
 export interface SeatingChoice {
   readonly seating: Seating;
   readonly isFree: boolean;
 }
 
 /**
- * Where the team can move a party of that size: free seatings first, and the best of them before
- * the others. Tables that cannot be booked online are among them, in every area.
+ * Where the team can seat a party of that size: free seatings first, each group with the best
+ * first. They are in every area, and include tables that cannot be booked online.
  */
 export function seatingChoices(
   { partySize, span }: { readonly partySize: number; readonly span: Span },
@@ -69,7 +69,7 @@ export function seatingChoices(
   const anywhere: Pick<BookingType, 'areas'> = { areas: tables.map(({ area }) => area) };
   return seatingsFor({ ...venue, tables }, anywhere, partySize)
     .map((seating) => {
-      return { seating, isFree: takenTables(seating.tableIds, span, others).length === 0 };
+      return { seating, isFree: occupiedTables(seating.tableIds, span, others).length === 0 };
     })
     .sort((one, other) => Number(other.isFree) - Number(one.isFree));
 }

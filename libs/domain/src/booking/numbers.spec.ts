@@ -42,7 +42,7 @@ describe('the figures of a venue', () => {
     expect(numbers.total).toEqual({ bookings: 15, guests: 30 });
   });
 
-  it('keep those who did not come and those who cancelled apart', () => {
+  it('count no-shows and cancellations apart', () => {
     const numbers = numbersOf([count('completed', 3), count('no_show', 1), count('cancelled', 4)]);
 
     expect(numbers).toMatchObject({
@@ -59,7 +59,7 @@ describe('the figures of a venue', () => {
     expect(numbersOf([count(state, 3)])).toEqual(numbersOf([]));
   });
 
-  it('have rates of nought where there is nothing', () => {
+  it('have rates of 0 without bookings', () => {
     expect(numbersOf([])).toEqual({
       days: [],
       sources: [],

@@ -5,7 +5,7 @@ import type { Environment } from '../access/caller';
 import type { VenueSummary } from '../venue/venue';
 import type { BookingState } from './states';
 
-/** Bookings of one day that have all this in common. Holds without a guest are not among them. */
+/** How many bookings share a day, service, source and state. Holds are not counted. */
 export interface BookingCount {
   readonly date: LocalDate;
   /** The name of the booking type, such as Dinner. */
@@ -35,42 +35,42 @@ export interface Numbers {
   readonly total: Covers;
   readonly noShows: Covers;
   readonly cancelled: Covers;
-  /** Of the bookings that were not cancelled, from 0 to 1; 0 where there are none. */
+  /** The share of no-shows in bookings that were not cancelled, from 0 to 1; 0 without bookings. */
   readonly noShowRate: number;
-  /** Of all bookings that were ever the guest's, from 0 to 1; 0 where there are none. */
+  /** The share of cancellations in all bookings, from 0 to 1; 0 without bookings. */
   readonly cancellationRate: number;
 }
 
-/** Covers are guests who are expected, or came. What was never paid for was never a booking. */
+/** Counts guests who are coverStates or came. An unpaid booking that expired is no booking. */
 export function numbersOf(counts: readonly BookingCount[]): Numbers {
-  const kept = counts.filter(({ state }) => expected.has(state));
-  const total = sumOf(kept);
+  const covers = counts.filter(({ state }) => coverStates.has(state));
+  const total = sumOf(covers);
   const noShows = sumOf(counts.filter(({ state }) => state === 'no_show'));
   const cancelled = sumOf(counts.filter(isCancelled));
-  const days = Map.groupBy(kept, ({ date, service }) => `${date} ${service}`);
-  const sources = Map.groupBy(kept, ({ source }) => source);
-  const standing = total.bookings + noShows.bookings;
+  const days = Map.groupBy(covers, ({ date, service }) => `${date} ${service}`);
+  const sources = Map.groupBy(covers, ({ source }) => source);
+  const notCancelled = total.bookings + noShows.bookings;
   return {
     days: [...days.values()].flatMap(([first, ...others]) =>
       first === undefined
         ? []
         : [{ date: first.date, service: first.service, ...sumOf([first, ...others]) }],
     ),
-    sources: [...sources].map(([source, those]) => ({ source, ...sumOf(those) })),
+    sources: [...sources].map(([source, group]) => ({ source, ...sumOf(group) })),
     total,
     noShows,
     cancelled,
-    noShowRate: shareOf(noShows.bookings, standing),
-    cancellationRate: shareOf(cancelled.bookings, standing + cancelled.bookings),
+    noShowRate: shareOf(noShows.bookings, notCancelled),
+    cancellationRate: shareOf(cancelled.bookings, notCancelled + cancelled.bookings),
   };
 }
 
-/** A walk-in that was undone was never there. */
+/** A cancelled walk-in is one that the team undid: it was never there. */
 function isCancelled({ state, source }: BookingCount): boolean {
   return state === 'cancelled' && source !== 'walk-in';
 }
 
-const expected = new Set<BookingState>(['confirmed', 'seated', 'completed']);
+const coverStates = new Set<BookingState>(['confirmed', 'seated', 'completed']);
 
 function sumOf(counts: readonly Covers[]): Covers {
   return counts.reduce(

@@ -9,8 +9,8 @@ const times = (count: number, minutesAgo: number): readonly Instant[] =>
   Array.from({ length: count }, () => ago(minutesAgo));
 
 describe('the bookings of a client', () => {
-  const wait = (made: readonly Instant[], isCaptchaSolved = false): number | null =>
-    secondsToBookMore(made, usualPageBookings, { isCaptchaSolved, now });
+  const wait = (times: readonly Instant[], isCaptchaSolved = false): number | null =>
+    secondsToBookMore(times, usualPageBookings, { isCaptchaSolved, now });
 
   it.each([
     [5, 59, null],

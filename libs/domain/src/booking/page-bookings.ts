@@ -1,6 +1,6 @@
 /**
- * How many bookings come from pages: for one client, and for one phone number. A publishable key is
- * public, so these are limited; an integration's secret key has no such limit.
+ * Limits for bookings from pages, per client and per phone number. They exist because a publishable
+ * key is public; an integration's secret key has no such limit.
  */
 import type { Environment } from '../access/caller';
 import { secondsToWait } from '../access/throttle';
@@ -12,20 +12,20 @@ export interface PageBookingLimits {
   /** The bookings of one client address in an hour and in a day. */
   readonly perHour: number;
   readonly perDay: number;
-  /** Upcoming ones of one phone number at a venue; Infinity also lets them overlap, in tests. */
+  /** Upcoming bookings of one phone number at a venue. Infinity, for tests, lets them overlap. */
   readonly ofOnePhone: number;
 }
 
-/** Contract: the default limits; that of a phone number is always 3. */
+/** Contract: the default limits; the limit of a phone number is always 3. */
 export const usualPageBookings: PageBookingLimits = { perHour: 6, perDay: 20, ofOnePhone: 3 };
 
-/** The longest time for which the bookings of a client count. */
+/** The bookings of a client count for this long. */
 export const pageBookingMinutes = 24 * 60;
 
-/** What a client has made: orders of free tickets are counted apart from bookings. */
+/** Orders of free tickets are counted apart from bookings. */
 export type PageBookingKind = 'table' | 'tickets';
 
-/** One client of the publishable keys of an environment. */
+/** A client of the publishable keys of an environment. */
 export interface PageBooker {
   readonly environment: Environment;
   /** A hash of the client's address. */
@@ -45,18 +45,18 @@ export interface UpcomingStay extends Span {
 }
 
 /**
- * The whole seconds until the client may make one more, at least 1; null when it may now. A solved
+ * The whole seconds until the client may book again, at least 1; null when it may now. A solved
  * captcha lifts the hourly limit.
  */
 export function secondsToBookMore(
-  made: readonly Instant[],
+  bookedAt: readonly Instant[],
   { perHour, perDay }: Pick<PageBookingLimits, 'perHour' | 'perDay'>,
   { isCaptchaSolved, now }: { readonly isCaptchaSolved: boolean; readonly now: Instant },
 ): number | null {
   const day = { timesMax: perDay, withinMinutes: pageBookingMinutes };
   const hour = { timesMax: perHour, withinMinutes: 60 };
   const waits = (isCaptchaSolved ? [day] : [day, hour]).flatMap(
-    (throttle) => secondsToWait(throttle, made, now) ?? [],
+    (throttle) => secondsToWait(throttle, bookedAt, now) ?? [],
   );
   return waits.length === 0 ? null : Math.max(...waits);
 }
@@ -67,7 +67,7 @@ export interface PhoneRefusal {
   readonly retryAfterSeconds: number;
 }
 
-/** Why a phone number may not have this booking beside its upcoming ones; null when it may. */
+/** Why a phone number may not have another booking; null when it may. */
 export function phoneRefusal(
   upcoming: readonly UpcomingStay[],
   wish: Span,
@@ -79,7 +79,7 @@ export function phoneRefusal(
   const ends = (overlapping.length > 0 ? overlapping : upcoming)
     .map(({ countsUntil }) => countsUntil)
     .sort((one, other) => other - one);
-  // It may be made once so few are left that this one still fits.
+  // The limit allows another booking once fewer than `ofOnePhone` are upcoming.
   const end = ends[overlapping.length > 0 ? 0 : ofOnePhone - 1];
   if (end === undefined) return null;
   return {
@@ -91,15 +91,15 @@ export function phoneRefusal(
 /** Bookings from pages, inside a transaction. */
 export interface PageBookings {
   /**
-   * The moments since then at which that client made one. Locks the client, so that it makes no
-   * other until the transaction ends. Must be called before locking days, rows or dates of events.
+   * When that client has booked since a moment. Locks the client, so that it cannot book again
+   * until the transaction ends. Must be called before locking days, rows or dates of events.
    */
-  madeSince(moment: Instant, booker: PageBooker): Promise<readonly Instant[]>;
-  /** Records one more. */
+  bookingTimesSince(moment: Instant, booker: PageBooker): Promise<readonly Instant[]>;
+  /** Records that the client has booked. */
   record(booker: PageBooker, now: Instant): Promise<void>;
   /**
-   * The upcoming bookings from pages of that number at the venue. Locks the number there, after the
-   * client and before any row.
+   * The upcoming bookings from pages with that number at the venue. Locks the number there. Must be
+   * called after the client is locked and before any row is.
    */
   upcomingOf(phone: Phone, at: VenueDiary, now: Instant): Promise<readonly UpcomingStay[]>;
 }

@@ -10,15 +10,15 @@ import type { BookingType, Venue } from '../venue/venue';
 import { startsOn } from '../venue/windows';
 
 /**
- * `tableIds` are the tables that the team named; null where the best free ones are wanted, and
- * empty where the booking is to have none.
+ * A wish of the team. `tableIds` are the tables that it names: null for the best free ones, and
+ * empty for a booking without tables.
  */
 export interface TeamWish extends Wish {
   readonly time: LocalTime;
   readonly tableIds: readonly TableId[] | null;
 }
 
-/** A party that wants a place on a day, with what is the same for all its starts. */
+/** A party that wants a place on a day, with the facts that all its possible starts share. */
 export interface PartyOnDay {
   readonly day: Day;
   readonly wish: Omit<TeamWish, 'time'>;
@@ -26,18 +26,18 @@ export interface PartyOnDay {
   readonly today: LocalDate;
   /** Null for a time that the clocks skip. */
   readonly instantAt: (time: LocalTime) => Instant | null;
-  readonly offered: ReadonlyMap<BookingType, ReadonlySet<LocalTime>>;
+  readonly offeredStarts: ReadonlyMap<BookingType, ReadonlySet<LocalTime>>;
   readonly uses: readonly TableUse[];
-  /** Null where no stay may be moved. */
+  /** Null where no other party may be moved. */
   readonly plan: ReturnType<typeof planOn> | null;
   readonly isWithinPacing: PacingCheck;
-  /** What the party may have of each booking type, the best first. */
+  /** The seatings that suit the party, by booking type, from the best choice on. */
   readonly seatingChoices: readonly SeatingsOfType[];
-  /** What it may have besides, where nothing else is free. */
+  /** Seatings for more guests, where no other is free. */
   readonly largerSeatings: readonly SeatingsOfType[];
 }
 
-/** For several starts of one party, so that this is computed once. */
+/** Computes once what several starts of one party share. */
 export function partyOnDay(day: Day, wish: Omit<TeamWish, 'time'>): PartyOnDay {
   const { venue, now } = day;
   return {
@@ -46,7 +46,9 @@ export function partyOnDay(day: Day, wish: Omit<TeamWish, 'time'>): PartyOnDay {
     open: openSpans(wish.date, venue.hours, venue.zone),
     today: localOf(now, venue.zone).date,
     instantAt: instantsOn(wish.date, venue.zone),
-    offered: new Map(venue.bookingTypes.map((type) => [type, offeredOn(day, wish.date, type)])),
+    offeredStarts: new Map(
+      venue.bookingTypes.map((type) => [type, startTimesOn(day, wish.date, type)]),
+    ),
     uses: tableUses(day),
     plan: planOn(day),
     isWithinPacing: pacingCheck(day, wish.partySize),
@@ -55,12 +57,12 @@ export function partyOnDay(day: Day, wish: Omit<TeamWish, 'time'>): PartyOnDay {
   };
 }
 
-function offeredOn({ venue }: Day, date: LocalDate, { windows }: BookingType): Set<LocalTime> {
+function startTimesOn({ venue }: Day, date: LocalDate, { windows }: BookingType): Set<LocalTime> {
   const { slotIntervalMinutes } = venue.policy;
   return new Set(windows.flatMap((window) => startsOn(date, window, slotIntervalMinutes)));
 }
 
-/** The same party, at those tables only, and as the others sit now. */
+/** The same party, at those tables only and without moves of others. */
 export function atTables(party: PartyOnDay, tableIds: readonly TableId[]): PartyOnDay {
   const wish = { ...party.wish, tableIds };
   return { ...party, wish, plan: null, seatingChoices: seatingChoices(party.day.venue, wish) };
@@ -68,7 +70,7 @@ export function atTables(party: PartyOnDay, tableIds: readonly TableId[]): Party
 
 export type SeatingsOfType = (type: BookingType) => readonly Seating[];
 
-/** The named tables, or none; or those that all can book, and after them all that would do. */
+/** The named tables; or else tables that can be booked online, then all that suit the party. */
 function seatingChoices(
   venue: Venue,
   { tableIds, partySize }: Pick<TeamWish, 'tableIds' | 'partySize'>,
@@ -80,18 +82,22 @@ function seatingChoices(
   return [venue, everyTable(venue)].map((one) => choiceOf(one, partySize));
 }
 
-/** Tables that are meant for more guests; none where tables are named. */
+/** Tables for more guests; none where the team names tables. */
 function largerSeatings(
   venue: Venue,
   { tableIds, partySize }: Pick<TeamWish, 'tableIds' | 'partySize'>,
 ): readonly SeatingsOfType[] {
   if (tableIds !== null) return [];
   const { tables, combinations, ...rest } = everyTable(venue);
-  const ofAny = <One extends { readonly minCovers: number }>(one: One): One => {
+  const forFewer = <One extends { readonly minCovers: number }>(one: One): One => {
     return { ...one, minCovers: 1 };
   };
-  const any = { ...rest, tables: tables.map(ofAny), combinations: combinations.map(ofAny) };
-  return [choiceOf(any, partySize)];
+  const forAnySize = {
+    ...rest,
+    tables: tables.map(forFewer),
+    combinations: combinations.map(forFewer),
+  };
+  return [choiceOf(forAnySize, partySize)];
 }
 
 function everyTable(venue: Venue): Venue {
@@ -99,10 +105,10 @@ function everyTable(venue: Venue): Venue {
 }
 
 function choiceOf(venue: Venue, partySize: number): SeatingsOfType {
-  const known = new Map<BookingType, readonly Seating[]>();
+  const cache = new Map<BookingType, readonly Seating[]>();
   return (type) => {
-    const seatings = known.get(type) ?? seatingsFor(venue, type, partySize);
-    known.set(type, seatings);
+    const seatings = cache.get(type) ?? seatingsFor(venue, type, partySize);
+    cache.set(type, seatings);
     return seatings;
   };
 }

@@ -1,6 +1,6 @@
 /**
- * Where a party can sit that the venue's team books. The team is warned of the rules that it goes
- * beyond; it never gets a table that another party needs, nor one that the venue lacks.
+ * Finds a place for a party that the team books. Broken rules become warnings; a table that another
+ * party has, or that does not exist, stays a refusal.
  */
 import { coversOf } from '../availability/seating';
 import { asPlannedAt } from '../availability/day';
@@ -16,7 +16,7 @@ import { placeAmong, placeByPlan, type Place } from './place';
 import { warningsOf, weightOf, type RuleName, type Warning } from './rules';
 import { rulesBrokenAtDoor, rulesBrokenByStart } from './start-rules';
 
-export type TeamPlacing =
+export type TeamPlacement =
   | { readonly kind: 'no-such-time' }
   | { readonly kind: 'in-the-past' }
   | { readonly kind: 'unknown-table'; readonly tableId: TableId }
@@ -24,32 +24,33 @@ export type TeamPlacing =
   | {
       readonly kind: 'placed';
       readonly place: Place;
-      /** Empty where nothing is against it. */
+      /** Empty where no rule is broken. */
       readonly warnings: readonly Warning[];
     };
 
 /**
- * The place with the fewest warnings: for a wish that has none, at the tables that everybody gets,
- * or else at one that cannot be booked online, or else where others are moved for it.
+ * The place with the lightest warnings. Among places with equal warnings: a table that can be
+ * booked online, then any other table that suits the party, then one for which others are moved,
+ * and last one for more guests.
  */
-export function placeForTeam(day: Day, wish: TeamWish): TeamPlacing {
+export function placeForTeam(day: Day, wish: TeamWish): TeamPlacement {
   return placeAtTime(partyOnDay(day, wish), wish);
 }
 
-/** The same for one of several starts. */
+/** Like `placeForTeam`, at one of several starts of the party. */
 export function placeAtTime(
   party: PartyOnDay,
   { time, bookingTypeId }: Pick<TeamWish, 'time' | 'bookingTypeId'>,
-): TeamPlacing {
+): TeamPlacement {
   const startsAt = party.instantAt(time);
   if (startsAt === null) return { kind: 'no-such-time' };
   if (startsAt <= party.day.now) return { kind: 'in-the-past' };
-  return best(party, candidatesAt(party, { time, bookingTypeId, startsAt }));
+  return bestPlacement(party, candidatesAt(party, { time, bookingTypeId, startsAt }));
 }
 
 function candidatesAt(
   party: PartyOnDay,
-  { startsAt, ...start }: Pick<TeamWish, 'time' | 'bookingTypeId'> & Pick<StayNow, 'startsAt'>,
+  { startsAt, ...start }: Pick<TeamWish, 'time' | 'bookingTypeId'> & Pick<WalkInStay, 'startsAt'>,
 ): readonly Candidate[] {
   const { day, wish } = party;
   return candidates(day, start, (type) => {
@@ -59,8 +60,8 @@ function candidatesAt(
 }
 
 /**
- * For how long the party would need tables with the booking type that suits it best; null for a
- * time that the clocks skip, and for one that has passed.
+ * The span for which the party would need tables with the booking type that suits it best; null for
+ * a time that the clocks skip or that has passed.
  */
 export function spanForTeam(day: Day, wish: TeamWish): Span | null {
   const party = partyOnDay(day, wish);
@@ -69,8 +70,8 @@ export function spanForTeam(day: Day, wish: TeamWish): Span | null {
   return spanOfFirst(candidatesAt(party, { ...wish, startsAt }), day);
 }
 
-/** The same for a party at the door. */
-export function spanForWalkIn(day: Day, wish: TeamWish, stay: StayNow): Span | null {
+/** Like `spanForTeam`, for a party at the door. */
+export function spanForWalkIn(day: Day, wish: TeamWish, stay: WalkInStay): Span | null {
   return spanOfFirst(candidatesFromNow(partyOnDay(day, wish), stay), day);
 }
 
@@ -81,49 +82,50 @@ function spanOfFirst([first]: readonly Candidate[], { venue }: Day): Span | null
 }
 
 /**
- * The same for a booking that keeps its start: that was promised, so only what grows is judged. Its
- * tables are never kept for a shorter time than before.
+ * Like `placeForTeam`, for a booking that keeps its start. That start was promised, so rules are
+ * checked only for another booking type, more guests or a longer stay. Its tables are kept at least
+ * as long as before.
  */
 export function placeAtOwnStart(
   day: Day,
   wish: TeamWish,
   { booking, tableIds, clearedAt }: Pick<BookingOnFile, 'booking' | 'tableIds' | 'clearedAt'>,
-): TeamPlacing {
+): TeamPlacement {
   const { startsAt, endsAt, partySize } = booking;
   const party = partyOnDay(asPlannedAt(tableIds, day), wish);
-  const found = candidates(day, wish, (type) => {
+  const options = candidates(day, wish, (type) => {
     const minutes = minutesFor(type, wish.partySize);
     const isLonger = spanOf(startsAt, minutes).until > endsAt;
     const isPromised = (rule: RuleName): boolean =>
       (rule === 'not-offered' && type.id === booking.bookingTypeId) ||
       (['pacing', 'closed-online'].includes(rule) && wish.partySize <= partySize) ||
       (['closed', 'closed-day'].includes(rule) && !isLonger);
-    const all = rulesBrokenByStart(party, wish.time, { type, minutes, startsAt });
-    const warnings = warningsOf(all.filter((rule) => !isPromised(rule)));
+    const broken = rulesBrokenByStart(party, wish.time, { type, minutes, startsAt });
+    const warnings = warningsOf(broken.filter((rule) => !isPromised(rule)));
     return { type, minutes, startsAt, clearedAtLeast: clearedAt, warnings };
   });
-  return best(party, found);
+  return bestPlacement(party, options);
 }
 
-/** From when a party is there, and for how many minutes; null for its usual time. */
-export interface StayNow {
+/** The start of a walk-in, and its minutes; null for the usual time of such a party. */
+export interface WalkInStay {
   readonly startsAt: Instant;
   readonly minutes: number | null;
 }
 
-/** The same for a party that is there now and stays for that long, or for its usual time. */
-export function placeForWalkIn(day: Day, wish: TeamWish, stay: StayNow): TeamPlacing {
+/** Like `placeForTeam`, for a party at the door. */
+export function placeForWalkIn(day: Day, wish: TeamWish, stay: WalkInStay): TeamPlacement {
   return placeFromNow(partyOnDay(day, wish), stay);
 }
 
-/** The same at those tables, or at the best free ones where they are null. */
-export function placeFromNow(party: PartyOnDay, stay: StayNow): TeamPlacing {
-  return best(party, candidatesFromNow(party, stay));
+/** Like `placeForWalkIn`, at one of several starts or tables of the party. */
+export function placeFromNow(party: PartyOnDay, stay: WalkInStay): TeamPlacement {
+  return bestPlacement(party, candidatesFromNow(party, stay));
 }
 
 function candidatesFromNow(
   party: PartyOnDay,
-  { startsAt, minutes }: StayNow,
+  { startsAt, minutes }: WalkInStay,
 ): readonly Candidate[] {
   const { day, wish } = party;
   return candidates(day, wish, (type) => {
@@ -141,7 +143,7 @@ interface Candidate {
   readonly warnings: readonly Warning[];
 }
 
-/** Of those with warnings of the same weight, the types offered nearest to that time first. */
+/** By the weight of their warnings, then by how near to that time their type is offered. */
 function candidates(
   { venue }: Day,
   { bookingTypeId, time }: Pick<TeamWish, 'bookingTypeId'> & Partial<Pick<TeamWish, 'time'>>,
@@ -160,37 +162,40 @@ function candidates(
     );
 }
 
-function best(party: PartyOnDay, found: readonly Candidate[]): TeamPlacing {
+function bestPlacement(party: PartyOnDay, options: readonly Candidate[]): TeamPlacement {
   const { tables } = party.day.venue;
   const unknown = party.wish.tableIds?.find((id) => !tables.some((one) => one.id === id));
   if (unknown !== undefined) return { kind: 'unknown-table', tableId: unknown };
-  for (const weight of new Set(found.map(({ warnings }) => weightOf(warnings)))) {
-    const alike = found.filter(({ warnings }) => weightOf(warnings) === weight);
-    const placed =
+  for (const weight of new Set(options.map(({ warnings }) => weightOf(warnings)))) {
+    const alike = options.filter(({ warnings }) => weightOf(warnings) === weight);
+    const match =
       freePlace(party, alike, party.seatingChoices) ??
       placeByMoving(party, alike) ??
       freePlace(party, alike, party.largerSeatings);
-    if (placed !== null) return { kind: 'placed', ...withCovers(placed, party) };
+    if (match !== null) return { kind: 'placed', ...withCovers(match, party) };
   }
   return { kind: 'unavailable' };
 }
 
-type Placed = Omit<Extract<TeamPlacing, { readonly kind: 'placed' }>, 'kind'>;
+type PlaceWithWarnings = Omit<Extract<TeamPlacement, { readonly kind: 'placed' }>, 'kind'>;
 
-/** The tables themselves may be for other numbers of guests, or there are none. */
-function withCovers({ place, warnings }: Placed, { day, wish }: PartyOnDay): Placed {
+/** Adds the warnings about the tables: there are none, or they are for other numbers of guests. */
+function withCovers(
+  { place, warnings }: PlaceWithWarnings,
+  { day, wish }: PartyOnDay,
+): PlaceWithWarnings {
   const { tableIds } = place.seating;
   if (tableIds.length === 0) return { place, warnings: [...warnings, ...warningsOf(['no-table'])] };
   const { minCovers, maxCovers } = coversOf(tableIds, day.venue);
-  const isMeant = minCovers <= wish.partySize && wish.partySize <= maxCovers;
-  return { place, warnings: isMeant ? warnings : [...warnings, ...warningsOf(['covers'])] };
+  const isRightSize = minCovers <= wish.partySize && wish.partySize <= maxCovers;
+  return { place, warnings: isRightSize ? warnings : [...warnings, ...warningsOf(['covers'])] };
 }
 
 function freePlace(
   party: PartyOnDay,
   alike: readonly Candidate[],
   choices: readonly SeatingsOfType[],
-): Placed | null {
+): PlaceWithWarnings | null {
   const { uses } = party;
   const { venue } = party.day;
   for (const seatingsOf of choices) {
@@ -202,8 +207,8 @@ function freePlace(
   return null;
 }
 
-/** At any seating that would do: none was free without moves. */
-function placeByMoving(party: PartyOnDay, alike: readonly Candidate[]): Placed | null {
+/** A place at any seating that suits the party, for which others are moved. */
+function placeByMoving(party: PartyOnDay, alike: readonly Candidate[]): PlaceWithWarnings | null {
   const { plan, day } = party;
   const seatingsOf = party.seatingChoices.at(-1);
   if (seatingsOf === undefined || plan === null) return null;

@@ -1,4 +1,4 @@
-/** Where a booking can sit that its guest changes. */
+/** The place of a booking after a guest's change. */
 import { freeTimes, type Option } from '../availability/free-times';
 import { isClosedOnline } from '../availability/blocks';
 import type { Day } from '../availability/day';
@@ -24,22 +24,20 @@ export interface PlaceCase {
 }
 
 /**
- * The place of a changed booking, or null when there is none. The booking type is kept where it
- * fits. An unchanged start was promised: for the same type, notice and windows are not checked
- * again, opening hours only for a longer stay, and a closure only for more guests. Its tables are
- * never kept for a shorter time than before (decision 8).
+ * The place of a changed booking; null where there is none. The booking keeps its type where that
+ * fits. A start that stays the same was promised: notice and windows are not checked again, opening
+ * hours only for a longer stay, and closures only for more guests. Its tables are kept at least as
+ * long as before (decision 8).
  */
 export function placeOfChange(day: Day, facts: PlaceCase): Place | null {
   const { file, wish, venue } = facts;
-  const own = venue.bookingTypes.find(({ id }) => id === file.booking.bookingTypeId);
-  const isPromised = isSameStart(facts) && own !== undefined && takesParty(own, wish.partySize);
-  const promised = isPromised
-    ? placeAtSameStart(asPlannedAt(file.tableIds, day), own, facts)
-    : null;
-  return promised ?? placeAtNewStart(day, facts);
+  const type = venue.bookingTypes.find(({ id }) => id === file.booking.bookingTypeId);
+  const isPromised = isSameStart(facts) && type !== undefined && takesParty(type, wish.partySize);
+  const place = isPromised ? placeAtSameStart(asPlannedAt(file.tableIds, day), type, facts) : null;
+  return place ?? placeAtNewStart(day, facts);
 }
 
-/** Whether a pinned booking could have its change at tables that are not its own. */
+/** Whether a pinned booking could be changed at other tables than its own. */
 export function hasOtherTables(day: Day, facts: PlaceCase): boolean {
   const { file } = facts;
   if (!file.booking.isPinned) return false;
@@ -55,9 +53,8 @@ function placeFor(
 ): Place | null {
   const seatings = seatingsFor(day.venue, at.type, wish.partySize);
   const isOwn = ({ tableIds }: Seating): boolean => isSameTables(tableIds, file.tableIds);
-  const isKept = file.booking.isPinned && file.tableIds.length > 0;
-  const own = isKept ? seatings.filter(isOwn) : seatings;
-  return placeByPlan(day, { ...at, seatings: own });
+  const keepsTables = file.booking.isPinned && file.tableIds.length > 0;
+  return placeByPlan(day, { ...at, seatings: keepsTables ? seatings.filter(isOwn) : seatings });
 }
 
 function placeAtNewStart(day: Day, { file, wish }: PlaceCase): Place | null {
@@ -68,8 +65,8 @@ function placeAtNewStart(day: Day, { file, wish }: PlaceCase): Place | null {
   const isSame = free.startsAt === booking.startsAt;
   const from = { startsAt: free.startsAt, clearedAtLeast: isSame ? file.clearedAt : null };
   const isOwn = ({ type }: Option): boolean => type.id === booking.bookingTypeId;
-  const ownFirst = [...free.options].sort((a, b) => Number(isOwn(b)) - Number(isOwn(a)));
-  for (const { type, durationMinutes: minutes } of ownFirst) {
+  const ownTypeFirst = [...free.options].sort((a, b) => Number(isOwn(b)) - Number(isOwn(a)));
+  for (const { type, durationMinutes: minutes } of ownTypeFirst) {
     const place = placeFor(day, { file, wish }, { type, minutes, ...from });
     if (place !== null) return place;
   }
@@ -87,7 +84,7 @@ function placeAtSameStart(day: Day, type: BookingType, { file, wish }: PlaceCase
   return placeFor(day, { file, wish }, { type, minutes, startsAt, clearedAtLeast: clearedAt });
 }
 
-/** More guests at a start need what a new booking needs. */
+/** More guests need online booking to be open, and room within pacing, like a new booking. */
 function mayGrow(day: Day, { partySize }: PlaceWish, stay: Span): boolean {
   return !isClosedOnline(day, stay.from) && pacingCheck(day, partySize)(stay);
 }
@@ -96,7 +93,7 @@ function isOpenFor(stay: Span, { venue, date }: Day): boolean {
   return isOpenThroughout(openSpans(date, venue.hours, venue.zone), stay);
 }
 
-/** Whether the wanted start is that of the booking. */
+/** Whether the wish keeps the start of the booking. */
 export function isSameStart({ file, wish, venue }: PlaceCase): boolean {
   const { date, time } = localOf(file.booking.startsAt, venue.zone);
   return date === wish.date && time === wish.time;

@@ -1,4 +1,3 @@
-/** Where and when a party can sit. */
 import type { TableUse } from '../availability/table-uses';
 import { firstFree, seatingsFor, type Seating } from '../availability/seating';
 import type { Day } from '../availability/day';
@@ -8,7 +7,7 @@ import { latest, plusMinutes, type Instant } from '../shared/time';
 import type { BookingType, Venue } from '../venue/venue';
 import type { Allocation, Booking } from './booking';
 
-/** Where and when a party can sit, and who has to be moved for it. */
+/** Tables and times for a party, and the moves of other parties that they need. */
 export interface Place {
   readonly moves: readonly Move[];
   readonly type: BookingType;
@@ -18,42 +17,46 @@ export interface Place {
   readonly clearedAt: Instant;
 }
 
-interface Sitting {
+interface PlaceRequest {
   readonly type: BookingType;
   readonly minutes: number;
   readonly wish: { readonly partySize: number };
 }
 
-interface From {
+interface StartRequest {
   readonly startsAt: Instant;
   readonly clearedAtLeast?: Instant | null;
 }
 
 /**
- * The best free seating for that party from that moment on, or one for which others are moved, or
- * null. Its tables stay taken for the turnaround after the stay, and until `clearedAtLeast` where
- * that is later.
+ * The best free seating for the party from its start on, or else one for which others are moved;
+ * null where there is none. Its tables stay occupied for the turnaround after the stay, and at
+ * least until `clearedAtLeast`.
  */
-export function placeAt(day: Day, { type, minutes, wish }: Sitting, from: From): Place | null {
+export function placeAt(
+  day: Day,
+  { type, minutes, wish }: PlaceRequest,
+  start: StartRequest,
+): Place | null {
   const seatings = seatingsFor(day.venue, type, wish.partySize);
-  return placeByPlan(day, { seatings, type, minutes, ...from });
+  return placeByPlan(day, { seatings, type, minutes, ...start });
 }
 
-/** The same at one of those seatings. For several parties, `plan` is made once. */
+/** Like `placeAt`, at one of those seatings. A caller that places several parties passes `plan`. */
 export function placeByPlan(
   day: Day,
-  at: Omit<Sitting, 'wish'> & From & { readonly seatings: readonly Seating[] },
+  at: Omit<PlaceRequest, 'wish'> & StartRequest & { readonly seatings: readonly Seating[] },
   plan = planOn(day),
 ): Place | null {
   const { endsAt, clearedAt } = timesOf(at, day.venue);
   const { type, startsAt, seatings } = at;
-  const found = plan({ from: startsAt, clearedAt, seatings });
-  if (found.kind === 'no-room') return null;
-  const moves = found.kind === 'seated' ? [] : found.moves;
-  return { type, seating: found.seating, startsAt, endsAt, clearedAt, moves };
+  const result = plan({ from: startsAt, clearedAt, seatings });
+  if (result.kind === 'no-room') return null;
+  const moves = result.kind === 'seated' ? [] : result.moves;
+  return { type, seating: result.seating, startsAt, endsAt, clearedAt, moves };
 }
 
-/** What a party may have, the best first, beside the uses of tables that rule some of it out. */
+/** The seatings that suit a party, the best first, and the uses that make some unavailable. */
 export interface Seatings {
   readonly seatings: readonly Seating[];
   /** All uses of the tables that day. */
@@ -61,10 +64,10 @@ export interface Seatings {
   readonly venue: Pick<Venue, 'policy'>;
 }
 
-/** The best of those seatings that is free as the tables are taken now. */
+/** The best of those seatings that is free without any move. */
 export function placeAmong(
   { seatings, uses, venue }: Seatings,
-  at: Omit<Sitting, 'wish'> & From,
+  at: Omit<PlaceRequest, 'wish'> & StartRequest,
 ): Place | null {
   const { endsAt, clearedAt } = timesOf(at, venue);
   const { type, startsAt } = at;
@@ -73,15 +76,15 @@ export function placeAmong(
 }
 
 function timesOf(
-  { minutes, startsAt, clearedAtLeast = null }: Omit<Sitting, 'wish'> & From,
+  { minutes, startsAt, clearedAtLeast = null }: Omit<PlaceRequest, 'wish'> & StartRequest,
   { policy }: Pick<Venue, 'policy'>,
 ): Pick<Place, 'endsAt' | 'clearedAt'> {
   const endsAt = plusMinutes(startsAt, minutes);
-  const cleared = plusMinutes(endsAt, policy.turnaroundMinutes);
-  return { endsAt, clearedAt: latest(cleared, clearedAtLeast ?? cleared) };
+  const turnaroundEnd = plusMinutes(endsAt, policy.turnaroundMinutes);
+  return { endsAt, clearedAt: latest(turnaroundEnd, clearedAtLeast ?? turnaroundEnd) };
 }
 
-/** What a booking has of its place. */
+/** The fields of a booking that its place determines. */
 export function stayAt({
   type,
   startsAt,

@@ -26,7 +26,7 @@ describe('a reminder', () => {
     expect(roundAt(at('2026-06-11 21:00'))).toBeNull();
   });
 
-  it('whose time is in the night goes in the evening before', () => {
+  it('that falls into the night is due in the evening before', () => {
     expect(roundAt(at('2026-06-10 20:44'))?.startsBefore).toBe(at('2026-06-11 20:44'));
     expect(roundAt(at('2026-06-10 20:45'))?.startsBefore).toBe(at('2026-06-12 09:00'));
   });
@@ -96,7 +96,7 @@ const anyCase: fc.Arbitrary<Case> = fc
     return { where, startsAt, hours, bookedAt: plusMinutes(startsAt, -hours * 60 - ahead) };
   });
 
-/** What a worker does that looks every five minutes, from the booking to the start. */
+/** Acts as a worker that looks for due reminders every five minutes, from booking to start. */
 function whenSent({ where, bookedAt, startsAt, hours }: Case): Instant | null {
   return (
     walk(bookedAt, startsAt).find((now) => {

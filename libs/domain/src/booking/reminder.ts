@@ -1,4 +1,4 @@
-/** When guests are reminded of their bookings. */
+/** When guests get a reminder of their booking. */
 import {
   addDays,
   earliest,
@@ -15,13 +15,13 @@ import type { BookingId, VenueId } from '../shared/ids';
 import type { Venue } from '../venue/venue';
 import type { Booking, BookingOnFile } from './booking';
 
-/** Contract: from 21:00 to 09:00, by the clock of the venue, no reminder is sent. */
+/** Contract: no reminder is sent from 21:00 to 09:00, local time of the venue. */
 const morning = '09:00' as LocalTime;
 const night = '21:00' as LocalTime;
 
 /**
- * The last moment before the night. It leaves a quarter of an hour in which the reminders can be
- * sent, even if a provider fails at first.
+ * Reminders that are due in the night become due at this time. That leaves a quarter of an hour to
+ * send them, even if a provider fails at first.
  */
 const evening = '20:45' as LocalTime;
 
@@ -31,7 +31,7 @@ export interface ReminderRound {
   readonly reminderHours: number;
   /** Bookings that start earlier are due. */
   readonly startsBefore: Instant;
-  /** When the night begins: a reminder that has not been sent by then waits for the morning. */
+  /** When the night begins: a reminder that is unsent by then waits for the morning. */
   readonly sendBefore: Instant;
 }
 
@@ -40,7 +40,7 @@ type ReminderVenue = Pick<Venue, 'id' | 'zone'> & {
 };
 
 /**
- * Null at night, and for a venue without reminders. A reminder whose time is in the night is due in
+ * Null at night, and for a venue without reminders. A reminder that falls into the night is due in
  * the evening before, so that it is not late.
  */
 export function reminderRound(
@@ -63,7 +63,7 @@ export function reminderEnd({ startsAt }: Booking, { sendBefore }: ReminderRound
   return earliest(startsAt, sendBefore);
 }
 
-/** Where the clocks skip that time, the beginning of the next day serves as well. */
+/** The start of the next day where the clocks skip that time. */
 function momentOn(date: LocalDate, time: LocalTime, zone: Zone): Instant {
   return instantOf({ date, time }, zone) ?? startOfDay(addDays(date, 1), zone);
 }
@@ -74,22 +74,21 @@ export interface DueReminder {
   readonly round: ReminderRound;
 }
 
-/** The bookings whose guests have not been reminded of the present start. */
+/** Bookings whose guests have had no reminder of the present start. */
 export interface Reminders {
   /**
-   * Some confirmed bookings that are due, those that start first before others, without a lock. A
-   * booking whose start was agreed later than `reminderHours` before it needs no reminder.
+   * Some due confirmed bookings, ordered by start, without a lock. A booking whose start was agreed
+   * less than `reminderHours` ahead needs no reminder.
    */
   due(rounds: readonly ReminderRound[]): Promise<readonly DueReminder[]>;
   /**
-   * Locks the booking and notes that its guest is reminded of the present start. Null when it is
-   * not due any more, or another transaction is changing it or reminding its guest.
+   * Locks the booking and records the reminder of its present start. Null when it is no longer due,
+   * or another transaction has locked it.
    */
   take(due: DueReminder): Promise<BookingOnFile | null>;
   /**
-   * Makes the reminder due again where none was sent by any channel: those that were written could
-   * not be sent, or were stopped by a change. Does nothing while another transaction has the
-   * booking.
+   * Makes the reminder due again if no channel has sent it: each attempt failed, or a change
+   * stopped it. Does nothing while another transaction has locked the booking.
    */
   release(id: BookingId): Promise<void>;
 }

@@ -19,13 +19,13 @@ import { plusMinutes } from '../shared/time';
 import { minutesFor } from '../venue/venue';
 import { decideMake } from './make';
 import { partyOnDay } from './party-on-day';
-import { areBeyond, bookingRules, warningsOf, weightOf, type RuleName } from './rules';
+import { lacksOverride, bookingRules, warningsOf, weightOf, type RuleName } from './rules';
 import { rulesBrokenByStart } from './start-rules';
 
 const override = { reason: 'Regulars', isDepositWaived: false };
 const names = Object.keys(bookingRules) as RuleName[];
 
-describe('who may go beyond a rule', () => {
+describe('breaking a rule', () => {
   it.each<[string, readonly string[]]>([
     [
       'freely',
@@ -35,17 +35,19 @@ describe('who may go beyond a rule', () => {
     ],
     ['once-warned', ['closed-online', 'party-size', 'covers', 'no-table']],
     ['never', ['pacing', 'not-offered', 'closed', 'closed-day', 'table-in-use']],
-  ])('with diary.write: %s', (leave, expected) => {
-    expect(names.filter((name) => bookingRules[name]['diary.write'] === leave)).toEqual(expected);
+  ])('with diary.write: %s', (permission, expected) => {
+    expect(names.filter((name) => bookingRules[name]['diary.write'] === permission)).toEqual(
+      expected,
+    );
   });
 
-  it('is no guest, and of those with an override anybody but beside a table in use', () => {
+  it('is never for guests, and with an override for every rule except a table in use', () => {
     expect(names.every((name) => bookingRules[name].guest === 'never')).toBe(true);
     const refused = names.filter((name) => bookingRules[name]['diary.override'] === 'never');
     expect(refused).toEqual(['table-in-use']);
   });
 
-  it('is warned of each rule once, and of none that binds guests alone', () => {
+  it('warns of each rule once, and of none that binds only guests', () => {
     expect(warningsOf(['notice', 'covers', 'pacing', 'covers'])).toEqual([
       { rule: 'covers', takes: 'confirmation' },
       { rule: 'pacing', takes: 'override' },
@@ -59,11 +61,11 @@ describe('who may go beyond a rule', () => {
   ])('needs an override for %j: %s', (broken, expected) => {
     const warnings = warningsOf(broken);
 
-    expect(areBeyond(warnings, { override: null })).toBe(expected);
-    expect(areBeyond(warnings, { override })).toBe(false);
+    expect(lacksOverride(warnings, { override: null })).toBe(expected);
+    expect(lacksOverride(warnings, { override })).toBe(false);
   });
 
-  it('has first what needs no override', () => {
+  it('prefers warnings without an override', () => {
     const weight = (...broken: RuleName[]) => weightOf(warningsOf(broken));
 
     expect(weight('party-size', 'covers')).toBeLessThan(weight('pacing'));
@@ -76,7 +78,7 @@ describe('the rules of a start', () => {
   const dinner = aBookingType({ partySizeMin: 2, partySizeMax: 5 });
   const venue = aVenue({ tables: [aTable('T1', { maxCovers: 9 })], bookingTypes: [dinner] });
 
-  it('are those by which guests find free times', () => {
+  it('decide which free times guests find', () => {
     const policy = aPolicy({ partySizeMax: 4, pacing: aPacing({ coversStarting: 4 }) });
     const small = { ...venue, policy };
     fc.assert(
@@ -152,7 +154,7 @@ describe('the rules of a start', () => {
   it.each([
     ['2026-06-11', '22:00', ['not-offered', 'closed']],
     ['2026-06-12', '12:00', ['not-offered', 'closed-day']],
-  ])('take an override outside the hours, and on a closed day: %s', (date, clock, rules) => {
+  ])('need an override outside the hours and on a closed day: %s', (date, clock, rules) => {
     const thursdays = { ...venue, hours: hoursOf('17:00-23:00', { friday: 'closed' }) };
     const refused = make({ date, time: clock }, { venue: thursdays });
 

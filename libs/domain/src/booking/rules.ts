@@ -1,68 +1,72 @@
 /**
- * The rules of booking, and who may go beyond which. A guest, an integration or an agent keeps them
- * all, and gets the first that is broken. The team gets those that concern it as warnings.
+ * The rules of booking, and who may break which. Guests, integrations and agents must keep them all
+ * and are refused by the first broken one. The team gets the broken rules that concern it as
+ * warnings.
  */
 export type RuleKind =
   'notice' | 'horizon' | 'party-size' | 'pacing' | 'hours' | 'closure' | 'covers' | 'table-in-use';
 
-/** Whether somebody may go beyond a rule, and what that takes. */
-type Leave = 'never' | 'with-reason' | 'once-warned' | 'freely';
+/** Whether a role may break a rule: never, with a reason, after a warning, or without one. */
+type Permission = 'never' | 'with-reason' | 'once-warned' | 'freely';
 
 interface RuleTerms {
   readonly kind: RuleKind;
   readonly guest: 'never';
-  readonly 'diary.write': Leave;
-  readonly 'diary.override': Leave;
+  readonly 'diary.write': Permission;
+  readonly 'diary.override': Permission;
 }
 
-/** A rule that only guests, integrations and agents must keep. */
-const forGuests = <Kind extends RuleKind>(kind: Kind) =>
+/** Only guests, integrations and agents must keep such a rule. */
+const guestRule = <Kind extends RuleKind>(kind: Kind) =>
   ({ kind, guest: 'never', 'diary.write': 'freely', 'diary.override': 'freely' }) as const;
-const warning = <Kind extends RuleKind>(kind: Kind) =>
+/** The team is warned, and can go on by confirming. */
+const warningRule = <Kind extends RuleKind>(kind: Kind) =>
   ({
     kind,
     guest: 'never',
     'diary.write': 'once-warned',
     'diary.override': 'once-warned',
   }) as const;
-const reserved = <Kind extends RuleKind>(kind: Kind) =>
+/** The team can go on with a reason, if the member may override. */
+const overrideRule = <Kind extends RuleKind>(kind: Kind) =>
   ({ kind, guest: 'never', 'diary.write': 'never', 'diary.override': 'with-reason' }) as const;
-const absolute = <Kind extends RuleKind>(kind: Kind) =>
+/** No role may break such a rule. */
+const absoluteRule = <Kind extends RuleKind>(kind: Kind) =>
   ({ kind, guest: 'never', 'diary.write': 'never', 'diary.override': 'never' }) as const;
 
 export const bookingRules = {
-  /** Of a new booking. */
-  notice: forGuests('notice'),
-  /** Of a change. */
-  'too-close': forGuests('notice'),
-  /** Of a cancellation. */
-  'inside-notice': forGuests('notice'),
+  /** A new booking is too soon. */
+  notice: guestRule('notice'),
+  /** The booking starts too soon for a change. */
+  'too-close': guestRule('notice'),
+  /** The booking starts too soon for a cancellation. */
+  'inside-notice': guestRule('notice'),
   /** The booking was moved when it was too late to cancel it. */
-  'moved-inside-notice': forGuests('notice'),
-  'too-far-ahead': forGuests('horizon'),
+  'moved-inside-notice': guestRule('notice'),
+  'too-far-ahead': guestRule('horizon'),
   /** More guests than may book online. */
-  'party-too-large': forGuests('party-size'),
-  /** The team closed booking online; it still books itself. */
-  'closed-online': warning('closure'),
+  'party-too-large': guestRule('party-size'),
+  /** The team closed online booking; it can still book itself. */
+  'closed-online': warningRule('closure'),
   /** The booking type is for other numbers of guests. */
-  'party-size': warning('party-size'),
+  'party-size': warningRule('party-size'),
   /** The tables are for other numbers of guests. */
-  covers: warning('covers'),
+  covers: warningRule('covers'),
   /** The team books without a table on purpose. */
-  'no-table': warning('covers'),
-  pacing: reserved('pacing'),
-  /** No booking type starts then. */
-  'not-offered': reserved('hours'),
+  'no-table': warningRule('covers'),
+  pacing: overrideRule('pacing'),
+  /** The booking type does not offer that start. */
+  'not-offered': overrideRule('hours'),
   /** The venue is not open for the whole stay. */
-  closed: reserved('hours'),
+  closed: overrideRule('hours'),
   /** The venue does not open on that day. */
-  'closed-day': reserved('closure'),
-  'table-in-use': absolute('table-in-use'),
+  'closed-day': overrideRule('closure'),
+  'table-in-use': absoluteRule('table-in-use'),
 } as const satisfies Readonly<Record<string, RuleTerms>>;
 
 export type RuleName = keyof typeof bookingRules;
 
-/** Rules of which the team is warned: it goes on where it may. */
+/** Rules that become warnings for the team. */
 export type WarningRule = {
   [Name in RuleName]: (typeof bookingRules)[Name]['diary.override'] extends
     'with-reason' | 'once-warned'
@@ -70,7 +74,7 @@ export type WarningRule = {
     : never;
 }[RuleName];
 
-/** What the team needs to go on: nothing more, or an override with a reason. */
+/** What the team needs to go on: to confirm, or an override with a reason. */
 export type WarningTakes = 'confirmation' | 'override';
 
 export interface Warning {
@@ -78,23 +82,23 @@ export interface Warning {
   readonly takes: WarningTakes;
 }
 
-/** The team's leave to break rules, from a member who may. */
+/** The decision of a member with `diary.override` to break rules. */
 export interface Override {
   readonly reason: string;
-  /** Asks for no deposit. */
+  /** Whether the guest owes no deposit. */
   readonly isDepositWaived: boolean;
 }
 
-/** A member of the team; `override` is null where none is given. */
+/** A request of the team; `override` is null where the member sent none. */
 export interface ByTeam {
   readonly override: Override | null;
 }
 
-/** What the team is warned of among the broken rules, in their order, each once. */
+/** The warnings about broken rules, in their order, each once. */
 export function warningsOf(broken: readonly RuleName[]): readonly Warning[] {
   return [...new Set(broken)].filter(isWarningRule).map((rule) => {
-    const isFree = bookingRules[rule]['diary.write'] === 'once-warned';
-    return { rule, takes: isFree ? 'confirmation' : 'override' };
+    const needsConfirmation = bookingRules[rule]['diary.write'] === 'once-warned';
+    return { rule, takes: needsConfirmation ? 'confirmation' : 'override' };
   });
 }
 
@@ -102,8 +106,8 @@ function isWarningRule(rule: RuleName): rule is WarningRule {
   return ['once-warned', 'with-reason'].includes(bookingRules[rule]['diary.override']);
 }
 
-/** Whether the team must not go on without an override. */
-export function areBeyond(warnings: readonly Warning[], { override }: ByTeam): boolean {
+/** Whether a warning needs an override that the request does not have. */
+export function lacksOverride(warnings: readonly Warning[], { override }: ByTeam): boolean {
   return override === null && needsOverride(warnings);
 }
 
@@ -111,12 +115,12 @@ export function needsOverride(warnings: readonly Warning[]): boolean {
   return warnings.some(({ takes }) => takes === 'override');
 }
 
-/** The reason that the history keeps: only of an override that was needed. */
+/** The reason for the history; null where no override was needed. */
 export function reasonFor({ override }: ByTeam, isNeeded: boolean): string | null {
   return isNeeded && override !== null ? override.reason : null;
 }
 
-/** What needs an override counts for more than any number of warnings that do not. */
+/** One warning that needs an override weighs more than any number of others. */
 export function weightOf(warnings: readonly Warning[]): number {
   const overrides = warnings.filter(({ takes }) => takes === 'override').length;
   return overrides * 100 + warnings.length;

@@ -8,7 +8,7 @@ import { takesParty, type BookingType } from '../venue/venue';
 import type { PartyOnDay } from './party-on-day';
 import type { RuleName } from './rules';
 
-/** A booking type, and how long the party stays from when. */
+/** A booking type, and the start and length of the stay. */
 export interface Sitting {
   readonly type: BookingType;
   readonly minutes: number;
@@ -18,11 +18,10 @@ export interface Sitting {
 interface StartCase extends Sitting {
   readonly party: PartyOnDay;
   readonly stay: Span;
-  /** Null for a party at the door, for which no start needs to be offered. */
+  /** Null for a party at the door, which needs no offered start. */
   readonly time: LocalTime | null;
 }
 
-/** For a party at the door and for any other. */
 const partyRules: readonly Rule<StartCase, RuleName>[] = [
   ({ party: { day, wish } }) =>
     wish.partySize > day.venue.policy.partySizeMax ? 'party-too-large' : null,
@@ -37,7 +36,7 @@ const startRules: readonly Rule<StartCase, RuleName>[] = [
     isWithinHorizon(wish.date, today, day.venue.policy) ? null : 'too-far-ahead',
   ({ party: { day }, startsAt }) => (isClosedOnline(day, startsAt) ? 'closed-online' : null),
   ({ party, type, time }) =>
-    time === null || party.offered.get(type)?.has(time) === true ? null : 'not-offered',
+    time === null || party.offeredStarts.get(type)?.has(time) === true ? null : 'not-offered',
   ({ party, stay }) => (isOpenThroughout(party.open, stay) ? null : closedOn(party)),
 ];
 
@@ -54,7 +53,7 @@ function closedOn({ day, wish }: PartyOnDay): RuleName {
   return hoursOn(wish.date, day.venue.hours).length === 0 ? 'closed-day' : 'closed';
 }
 
-/** All rules that such a start breaks, also those that bind only guests. */
+/** All rules that the start breaks, including those that bind only guests. */
 export function rulesBrokenByStart(
   party: PartyOnDay,
   time: LocalTime,
@@ -64,7 +63,7 @@ export function rulesBrokenByStart(
   return allRefusals(startRules, { ...sitting, party, stay, time });
 }
 
-/** The same for a party that is at the door. */
+/** The rules that seating a party at the door breaks. */
 export function rulesBrokenAtDoor(party: PartyOnDay, sitting: Sitting): readonly RuleName[] {
   const stay = spanOf(sitting.startsAt, sitting.minutes);
   return allRefusals(walkInRules, { ...sitting, party, stay, time: null });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import {
-  after,
+  stateAfter,
   bookingStates,
   isPossibleStep,
   transitions,
@@ -47,28 +47,28 @@ const others = bookingStates.flatMap((state) =>
 
 describe('the states of a booking', () => {
   it.each(moves)('%s moves by %s to %s', (state, event, next) => {
-    expect(after(state, event)).toBe(next);
+    expect(stateAfter(state, event)).toBe(next);
   });
 
   it.each(others)('%s does not move by %s', (state, event) => {
-    expect(after(state, event)).toBeNull();
+    expect(stateAfter(state, event)).toBeNull();
   });
 
   it('are all in the table', () => {
     expect(Object.keys(transitions).sort()).toEqual([...bookingStates].sort());
   });
 
-  it('are all reached from those in which a booking begins', () => {
+  it('can all be reached from those in which a booking begins', () => {
     const reached = new Set<BookingState>(['held', 'awaiting_deposit', 'confirmed']);
     for (const state of reached) {
-      for (const event of events) reached.add(after(state, event) ?? state);
+      for (const event of events) reached.add(stateAfter(state, event) ?? state);
     }
 
     expect([...reached].sort()).toEqual([...bookingStates].sort());
   });
 
   it.each(['completed', 'no_show', 'cancelled'] as const)('end with %s', (state) => {
-    expect(events.map((event) => after(state, event))).toEqual(events.map(() => null));
+    expect(events.map((event) => stateAfter(state, event))).toEqual(events.map(() => null));
   });
 
   it.each([

@@ -28,7 +28,7 @@ export type BookingEvent =
   | 'cancel'
   | 'remove';
 
-/** The next state for each state and event. A pair that is missing here is impossible. */
+/** The next state for each state and event. An event that is missing here is impossible. */
 export const transitions = {
   // A table kept while a guest fills in the booking form.
   held: { confirm: 'confirmed', ask: 'awaiting_deposit', expire: 'expired', release: 'expired' },
@@ -50,17 +50,17 @@ export const transitions = {
 } as const satisfies Record<BookingState, Partial<Record<BookingEvent, BookingState>>>;
 
 /** The state after that event, or null where the event cannot happen. */
-export function after(state: BookingState, event: BookingEvent): BookingState | null {
+export function stateAfter(state: BookingState, event: BookingEvent): BookingState | null {
   const moves: Partial<Record<BookingEvent, BookingState>> = transitions[state];
   return moves[event] ?? null;
 }
 
-/** The guests have left, never came or are no longer expected: they owe nothing more. */
+/** Whether the guests have left, never came or are no longer expected. They owe nothing more. */
 export function isOver(state: BookingState): boolean {
   return ['completed', 'no_show', 'cancelled', 'expired'].includes(state);
 }
 
-/** The states in which a booking can be stored first. A party that walks in is seated at once. */
+/** The states in which a booking can begin. A party that walks in is seated at once. */
 export const firstStates: readonly BookingState[] = [
   'held',
   'awaiting_deposit',
@@ -68,13 +68,14 @@ export const firstStates: readonly BookingState[] = [
   'seated',
 ];
 
-/** What the team can undo: the booking is then as it was before. */
-const undoneEvents: readonly BookingEvent[] = ['seat', 'leave', 'miss', 'cancel'];
+/** Events that the team can undo, which restores the state before. */
+const reversibleEvents: readonly BookingEvent[] = ['seat', 'leave', 'miss', 'cancel'];
 
-/** Whether a stored booking can have gone from that state to the other. */
+/** Whether an event, or undoing one, leads from one state to the other. */
 export function isPossibleStep(from: BookingState, to: BookingState): boolean {
   const moves: Partial<Record<BookingEvent, BookingState>> = transitions[from];
   return (
-    Object.values(moves).includes(to) || undoneEvents.some((event) => after(to, event) === from)
+    Object.values(moves).includes(to) ||
+    reversibleEvents.some((event) => stateAfter(to, event) === from)
   );
 }

@@ -48,20 +48,20 @@ describe('swapping the tables of two bookings', () => {
     ['T2', '2026-06-12 18:00', '2026-06-12 19:01', 'tables-taken'],
     ['T1', '2026-06-12 21:30', '2026-06-12 22:00', 'swapped'],
     ['T1', '2026-06-12 21:29', '2026-06-12 22:00', 'tables-taken'],
-  ])('needs both free of others: %s from %s until %s is %s', (table, from, until, kind) => {
+  ])('needs both tables free of others: %s from %s until %s is %s', (table, from, until, kind) => {
     expect(swap(ben(), [use(table, from, until)]).kind).toBe(kind);
   });
 
   it.each([
     ['20:30', 'swapped'],
     ['20:29', 'tables-taken'],
-  ])('of which they share one needs different times: from %s is %s', (time, kind) => {
+  ])('that share a table needs different times: from %s is %s', (time, kind) => {
     const other = ben({ startsAt: at(`2026-06-12 ${time}`) }, ['T1', 'T2']);
 
     expect(swap(other).kind).toBe(kind);
   });
 
-  it('of a party that sits begins now', () => {
+  it('of a seated party begins now', () => {
     const file = onFile({ state: 'seated' });
     const now = at('2026-06-12 19:40');
     const uses = [use('T2', '2026-06-12 19:00', '2026-06-12 19:40')];
@@ -112,11 +112,11 @@ describe('undoing a swap', () => {
       [],
       { ...facts, other: { ...facts.other, tableIds: [tableId('T3')] } },
     ],
-  ])('leaves all as it is where %s', (_why, uses, changed) => {
+  ])('changes no table where %s', (_why, uses, changed) => {
     expect(decideUndoOfSwap(changed, uses)).toMatchObject({ kind: 'undone', allocation: null });
   });
 
-  it('is refused as any other step', () => {
+  it('is refused like any other step', () => {
     expect(decideUndoOfSwap({ ...facts, now: plusMinutes(noon, 11) }, [])).toEqual({
       kind: 'refused',
       because: 'too-late',

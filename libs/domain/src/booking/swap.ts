@@ -1,11 +1,11 @@
 import type { Day } from '../availability/day';
-import { isSameTables, takenTables } from '../availability/seating';
+import { isSameTables, occupiedTables } from '../availability/seating';
 import { isAtTables } from '../availability/sitting';
 import { tableUses, type TableUse } from '../availability/table-uses';
 import type { TableId } from '../shared/ids';
 import { earliest, latest, plusMinutes, type Instant } from '../shared/time';
 import { clearingOf, stateOf, type Allocation, type Booking, type BookingOnFile } from './booking';
-import { spanToTake } from './span-to-take';
+import { occupancySpan } from './occupancy-span';
 import { isOver } from './states';
 import { decideUndo, withUndo, type UndoCase, type UndoDecision } from './undo';
 
@@ -15,24 +15,28 @@ export interface SwapCase {
   readonly now: Instant;
 }
 
-/** A booking with the tables that it gets. */
-export interface Placed {
+/** A booking and its new tables. */
+export interface BookingWithTables {
   readonly booking: Booking;
   readonly allocation: Allocation;
 }
 
 export type SwapDecision =
-  /** One of them is over, is only held, or is in another diary. */
+  /** That one is over, is only held, or is at another venue or in the other environment. */
   | { readonly kind: 'not-changeable'; readonly which: 'file' | 'other' }
-  /** One of them has no table, or both have the same. */
+  /** One booking has no table, or both have the same. */
   | { readonly kind: 'nothing-to-swap' }
   | { readonly kind: 'tables-taken'; readonly tableIds: readonly TableId[] }
-  | { readonly kind: 'swapped'; readonly one: Placed; readonly other: Placed };
+  | {
+      readonly kind: 'swapped';
+      readonly one: BookingWithTables;
+      readonly other: BookingWithTables;
+    };
 
 /**
- * Gives each of two bookings the tables of the other for its own stay, whatever their size; for the
- * rest of it, where it has begun. `uses` are all uses of tables but by these two; null where no
- * tables must be taken.
+ * Exchanges the tables of two bookings, whatever their size, each for its own stay or the rest of
+ * it. `uses` are the uses of tables by others, from `usesForSwap`; null where the database has
+ * refused a table before, so that no table counts as free.
  */
 export function decideSwap(facts: SwapCase, uses: readonly TableUse[] | null): SwapDecision {
   const { file, other, now } = facts;
@@ -42,15 +46,19 @@ export function decideSwap(facts: SwapCase, uses: readonly TableUse[] | null): S
   }
   const isEmpty = file.tableIds.length === 0 || other.tableIds.length === 0;
   if (isEmpty || isSameTables(file.tableIds, other.tableIds)) return { kind: 'nothing-to-swap' };
-  const taken = takenBySwap(facts, uses);
-  if (taken.length > 0) return { kind: 'tables-taken', tableIds: taken };
-  return { kind: 'swapped', one: placed(file, other, now), other: placed(other, file, now) };
+  const occupied = tablesAgainstSwap(facts, uses);
+  if (occupied.length > 0) return { kind: 'tables-taken', tableIds: occupied };
+  return {
+    kind: 'swapped',
+    one: withTablesOf(other, file, now),
+    other: withTablesOf(file, other, now),
+  };
 }
 
 /**
- * All uses of tables by others, for a swap of those two. A party that sits has its tables until it
- * leaves, so neither guests who sit nor guests whose start has come can get them. Guests who come
- * later can, as a party that stays past its end does not take its table from the next booking.
+ * The uses of tables by others, for a swap of those two. A party that is at its tables keeps them
+ * until it leaves, so a seated party cannot get them, nor one whose start has come. A later party
+ * can: staying past the end does not take a table from the next booking.
  */
 export function usesForSwap(
   day: Pick<Day, 'venue' | 'stays' | 'blocks' | 'now'>,
@@ -72,8 +80,8 @@ export function usesForSwap(
 }
 
 /**
- * Gives both the tables that they had before they were swapped; where that is not possible any
- * more, each keeps what it has.
+ * Undoes a swap: both bookings get their former tables. Where those are no longer free, each keeps
+ * the tables that it has.
  */
 export function decideUndoOfSwap(
   facts: UndoCase & SwapCase,
@@ -81,13 +89,13 @@ export function decideUndoOfSwap(
 ): UndoDecision | Extract<SwapDecision, { readonly kind: 'swapped' }> {
   const decision = decideUndo(facts);
   if (decision.kind === 'refused') return decision;
-  const hadThose = isSameTables(decision.undone.before.tableIds, facts.other.tableIds);
-  const back = hadThose ? decideSwap(facts, uses) : null;
-  if (back?.kind !== 'swapped') return decision;
-  return { ...back, one: withoutUndo(back.one), other: withoutUndo(back.other) };
+  const isStillSwapped = isSameTables(decision.undone.before.tableIds, facts.other.tableIds);
+  const swapBack = isStillSwapped ? decideSwap(facts, uses) : null;
+  if (swapBack?.kind !== 'swapped') return decision;
+  return { ...swapBack, one: withoutUndo(swapBack.one), other: withoutUndo(swapBack.other) };
 }
 
-function withoutUndo({ booking, allocation }: Placed): Placed {
+function withoutUndo({ booking, allocation }: BookingWithTables): BookingWithTables {
   return { booking: { ...booking, undo: null }, allocation };
 }
 
@@ -100,24 +108,28 @@ function isInSameDiary({ booking: one }: BookingOnFile, { booking: two }: Bookin
   return one.id !== two.id && one.venueId === two.venueId && one.environment === two.environment;
 }
 
-/** Tables that one of them cannot have, because of others or of each other. */
-function takenBySwap(
+/** Tables that one of the bookings cannot have, because of others or of the other booking. */
+function tablesAgainstSwap(
   { file, other, now }: SwapCase,
   uses: readonly TableUse[] | null,
 ): readonly TableId[] {
   if (uses === null) return other.tableIds;
   const [span, otherSpan] = [file, other].map((one) =>
-    spanToTake(one.booking, clearingOf(one), now),
-  ) as [ReturnType<typeof spanToTake>, ReturnType<typeof spanToTake>];
-  const next = { tableIds: file.tableIds, from: otherSpan.from, clearedAt: otherSpan.until };
+    occupancySpan(one.booking, clearingOf(one), now),
+  ) as [ReturnType<typeof occupancySpan>, ReturnType<typeof occupancySpan>];
+  const otherUse = { tableIds: file.tableIds, from: otherSpan.from, clearedAt: otherSpan.until };
   return [
-    ...takenTables(other.tableIds, span, [...uses, next]),
-    ...takenTables(file.tableIds, otherSpan, uses),
+    ...occupiedTables(other.tableIds, span, [...uses, otherUse]),
+    ...occupiedTables(file.tableIds, otherSpan, uses),
   ];
 }
 
-function placed(file: BookingOnFile, { tableIds, booking }: BookingOnFile, now: Instant): Placed {
-  const { until } = spanToTake(file.booking, clearingOf(file), now);
+function withTablesOf(
+  { tableIds, booking }: BookingOnFile,
+  file: BookingOnFile,
+  now: Instant,
+): BookingWithTables {
+  const { until } = occupancySpan(file.booking, clearingOf(file), now);
   const allocation = { tableIds, clearedAt: until };
   const changed = { booking: file.booking, allocation, now, swappedWith: booking.id };
   return { booking: withUndo('swap', file, changed), allocation };

@@ -10,7 +10,7 @@ import {
   partiesToSwapWith,
   seatingBeside,
   tablesDuring,
-  type TablesWanted,
+  type TableRequest,
 } from './table-choices';
 
 const venue = aVenue({
@@ -25,7 +25,7 @@ const venue = aVenue({
 const evening = (time: string): Instant => at(`2026-06-12 ${time}`);
 
 /** Two guests who want T1 from seven to nine. */
-const wanted = (stays: readonly Stay[], parts: Partial<TablesWanted> = {}): TablesWanted => ({
+const request = (stays: readonly Stay[], parts: Partial<TableRequest> = {}): TableRequest => ({
   day: aDay({ venue, stays }),
   tableIds: [tableId('T1')],
   partySize: 2,
@@ -45,23 +45,23 @@ describe('the parties in the way', () => {
     ['T1', '21:00', 0],
     ['T2', '19:00', 0],
   ])('have one of the tables in that time: %s from %s, %i', (table, from, count) => {
-    expect(partiesInTheWay(wanted([stay(table, from)]))).toHaveLength(count);
+    expect(partiesInTheWay(request([stay(table, from)]))).toHaveLength(count);
   });
 
-  it('are also those who sit longer than planned', () => {
+  it('include parties that stay longer than planned', () => {
     const sitter = stay('T1', '16:00', { isSeated: true });
     const now = evening('19:00');
     const day = (stays: readonly Stay[]) => aDay({ venue, stays, now });
 
-    expect(partiesInTheWay(wanted([], { day: day([sitter]) }))).toEqual([sitter]);
+    expect(partiesInTheWay(request([], { day: day([sitter]) }))).toEqual([sitter]);
     const gone = { ...sitter, isSeated: false };
-    expect(partiesInTheWay(wanted([], { day: day([gone]) }))).toEqual([]);
+    expect(partiesInTheWay(request([], { day: day([gone]) }))).toEqual([]);
   });
 });
 
 describe('another seating for a party in the way', () => {
   const nameFor = (party: Stay, others: readonly Stay[] = []): string | undefined =>
-    seatingBeside(party, wanted([party, ...others]))?.name;
+    seatingBeside(party, request([party, ...others]))?.name;
 
   it('is the best that is free for its own stay', () => {
     const party = stay('T1', '20:00');
@@ -71,22 +71,22 @@ describe('another seating for a party in the way', () => {
     expect(nameFor(party, [stay('T2', '18:01')])).toBeUndefined();
   });
 
-  it('is none of the wanted tables while they are wanted', () => {
+  it('is none of the requested tables in the requested time', () => {
     const both = { tables: ['T1', 'T2'], from: evening('20:00'), partySize: 3 };
     const party = aStay(both);
     const of = (tables: readonly string[]): string | undefined =>
-      seatingBeside(party, wanted([party], { tableIds: tables.map(tableId) }))?.name;
+      seatingBeside(party, request([party], { tableIds: tables.map(tableId) }))?.name;
 
     expect(of(['T1'])).toBe('T2');
     expect(of(['T1', 'T2'])).toBeUndefined();
   });
 
-  it('counts from this moment for a party that sits', () => {
+  it('counts from now for a seated party', () => {
     const party = stay('T1', '18:00', { isSeated: true });
     const now = evening('19:30');
     const of = (other: Stay): string | undefined => {
       const day = aDay({ venue, stays: [party, other], now });
-      return seatingBeside(party, wanted([], { day }))?.name;
+      return seatingBeside(party, request([], { day }))?.name;
     };
 
     expect(of(stay('T2', '17:30'))).toBe('T2');
@@ -95,10 +95,10 @@ describe('another seating for a party in the way', () => {
 });
 
 describe('the parties to swap with', () => {
-  const names = (stays: readonly Stay[], parts: Partial<TablesWanted> = {}): readonly string[] =>
-    partiesToSwapWith(wanted(stays, parts)).map(({ tableIds }) => tableIds.join());
+  const names = (stays: readonly Stay[], parts: Partial<TableRequest> = {}): readonly string[] =>
+    partiesToSwapWith(request(stays, parts)).map(({ tableIds }) => tableIds.join());
 
-  it('are those to come at other tables that suit both, the smallest tables first', () => {
+  it('are later parties at tables that suit both, the smallest tables first', () => {
     const large = { tableIds: [tableId('T2')], partySize: 4 };
     const stays = [stay('T3', '20:00', { partySize: 4 }), stay('T1', '20:00')];
 
@@ -111,14 +111,14 @@ describe('the parties to swap with', () => {
   it.each([
     ['18:59', '2026-06-12 17:00', 0],
     ['19:00', '2026-06-12 17:00', 1],
-  ])('have tables that are free but for them: until %s', (until, from, count) => {
+  ])('have tables that no other party needs: until %s', (until, from, count) => {
     const minutes = until === '19:00' ? 120 : 121;
     const other = aStay({ booking: 'other', tables: ['T2'], from: at(from), minutes });
 
     expect(names([stay('T2', '20:00'), other])).toHaveLength(count);
   });
 
-  it('are none that sit, none at the same table and none without one', () => {
+  it('are never seated, at the same table or without a table', () => {
     expect(names([stay('T2', '18:00', { isSeated: true })])).toEqual([]);
     expect(names([stay('T1', '21:00')])).toEqual([]);
     expect(names([aStay({ tables: [], from: evening('20:00') })])).toEqual([]);

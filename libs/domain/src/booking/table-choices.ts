@@ -1,7 +1,7 @@
-/** Who has tables that the team wants for guests, and where either party can sit instead. */
+/** The parties at tables that the team wants for others, and where each party could sit instead. */
 import { tableUses } from '../availability/table-uses';
 import type { Day } from '../availability/day';
-import { coversOf, isSameTables, takenTables, type Seating } from '../availability/seating';
+import { coversOf, isSameTables, occupiedTables, type Seating } from '../availability/seating';
 import { usesOffPlan } from '../availability/sitting';
 import type { Stay } from '../availability/stay';
 import type { TableId } from '../shared/ids';
@@ -10,8 +10,8 @@ import type { Span } from '../venue/opening-hours';
 import type { Table } from '../venue/venue';
 import { seatingChoices } from './move';
 
-/** Guests who need tables, and a day that does not have them. */
-export interface TablesWanted {
+/** A request for tables that are not free. */
+export interface TableRequest {
   readonly day: Day;
   readonly tableIds: readonly TableId[];
   readonly partySize: number;
@@ -23,7 +23,7 @@ export function partiesInTheWay({
   day,
   tableIds,
   span,
-}: Pick<TablesWanted, 'day' | 'tableIds' | 'span'>): readonly Stay[] {
+}: Pick<TableRequest, 'day' | 'tableIds' | 'span'>): readonly Stay[] {
   const inUse = usesOffPlan(day);
   return day.stays.filter((stay) => {
     const { from, clearedAt } = inUse(stay);
@@ -32,30 +32,30 @@ export function partiesInTheWay({
   });
 }
 
-/** The best other seating for a party that is to give those tables up; null where none is free. */
-export function seatingBeside(party: Stay, { day, tableIds, span }: TablesWanted): Seating | null {
+/** The best other seating for a party that gives up those tables; null where none is free. */
+export function seatingBeside(party: Stay, { day, tableIds, span }: TableRequest): Seating | null {
   const stays = day.stays.filter(({ bookingId }) => bookingId !== party.bookingId);
-  const wanted = { tableIds, from: span.from, clearedAt: span.until };
-  const uses = [...tableUses({ ...day, stays }), wanted];
+  const newUse = { tableIds, from: span.from, clearedAt: span.until };
+  const uses = [...tableUses({ ...day, stays }), newUse];
   const { from, clearedAt: until } = usesOffPlan(day)(party);
-  const needed = { from: party.isSeated ? day.now : latest(from, day.now), until };
+  const restOfStay = { from: party.isSeated ? day.now : latest(from, day.now), until };
   const { partySize } = party;
-  const choices = seatingChoices({ partySize, span: needed }, day.venue, uses);
-  const isOther = ({ tableIds: own }: Seating): boolean => !isSameTables(own, party.tableIds);
+  const choices = seatingChoices({ partySize, span: restOfStay }, day.venue, uses);
+  const isOther = (one: Seating): boolean => !isSameTables(one.tableIds, party.tableIds);
   return choices.find(({ seating, isFree }) => isFree && isOther(seating))?.seating ?? null;
 }
 
 /**
- * Parties that are to come, whose tables suit these guests and are free for them but for that
- * party, and the other way round; those with the smallest tables first. `tableIds` are those of the
- * guests.
+ * Later parties with which these guests could swap tables, those with the smallest tables first:
+ * the tables suit each other's size, and only that party has them. `tableIds` are the guests'
+ * tables.
  */
-export function partiesToSwapWith(wanted: TablesWanted): readonly Stay[] {
-  const { day, tableIds, partySize, span } = wanted;
+export function partiesToSwapWith(request: TableRequest): readonly Stay[] {
+  const { day, tableIds, partySize, span } = request;
   const { venue } = day;
   const isFreeBut = (party: Stay): boolean => {
     const stays = day.stays.filter(({ bookingId }) => bookingId !== party.bookingId);
-    return takenTables(party.tableIds, span, tableUses({ ...day, stays })).length === 0;
+    return occupiedTables(party.tableIds, span, tableUses({ ...day, stays })).length === 0;
   };
   const suits = (tables: readonly TableId[], guests: number): boolean => {
     const { minCovers, maxCovers } = coversOf(tables, venue);
@@ -75,20 +75,20 @@ export function partiesToSwapWith(wanted: TablesWanted): readonly Stay[] {
     .toSorted((one, other) => sizeOf(one) - sizeOf(other));
 }
 
-/** A table in that time. */
-export interface TableDuring {
+/** A table in a span of time. */
+export interface TableInSpan {
   readonly table: Table;
-  /** Whether no party has it then, and it is not blocked. */
+  /** Whether no party has it in the span, and it is not blocked. */
   readonly isFree: boolean;
   readonly parties: readonly Stay[];
 }
 
 /** All tables of the venue, in its order. */
-export function tablesDuring(span: Span, day: Day): readonly TableDuring[] {
+export function tablesDuring(span: Span, day: Day): readonly TableInSpan[] {
   const uses = tableUses(day);
   return day.venue.tables.map((table) => ({
     table,
-    isFree: takenTables([table.id], span, uses).length === 0,
+    isFree: occupiedTables([table.id], span, uses).length === 0,
     parties: partiesInTheWay({ day, tableIds: [table.id], span }),
   }));
 }

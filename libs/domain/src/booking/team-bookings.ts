@@ -1,4 +1,4 @@
-/** Bookings for the venue's team, which needs no guest's phone number as proof. */
+/** Bookings for the venue's team, which needs no proof with a phone number. */
 import type { Environment } from '../access/caller';
 import type { BookingId, Reference, TableId, VenueId } from '../shared/ids';
 import type { Pence } from '../shared/money';
@@ -6,13 +6,13 @@ import type { Instant } from '../shared/time';
 import type { Span } from '../venue/opening-hours';
 import type { VenueSummary } from '../venue/venue';
 import type { Booking, DepositStatus } from './booking';
-import type { KnownGuest, KnownGuestQuery } from './known-guest';
+import type { ReturningGuest, ReturningGuestQuery } from './returning-guest';
 import type { BookingState } from './states';
 
 export interface TeamBooking {
   readonly booking: Booking;
   readonly venue: VenueSummary;
-  /** The state at this moment, so that an unpaid booking past its deadline is expired. */
+  /** The state now: an unpaid booking past its deadline is expired. */
   readonly state: BookingState;
   /** Names of the tables that the booking holds, or held until its guests left. */
   readonly tables: readonly string[];
@@ -21,19 +21,19 @@ export interface TeamBooking {
   readonly deposit: TeamDeposit;
 }
 
-/** The whole deposit asked, and what was received; nothing more is asked once it is over. */
+/** The whole deposit, and the amount received; a booking that is over requires nothing more. */
 export interface TeamDeposit {
   readonly status: DepositStatus;
   readonly requiredPence: Pence;
   readonly receivedPence: Pence;
 }
 
-/** Tables to take out of use, or a venue to close to booking online. */
+/** Tables to block, or a venue to close to online booking. */
 export interface BlockedQuery {
   readonly environment: Environment;
   readonly venueId: VenueId;
   readonly span: Span;
-  /** Those that are taken from others; none where only booking online is closed. */
+  /** The blocked tables; none where only online booking is closed. */
   readonly tableIds: readonly TableId[];
 }
 
@@ -48,7 +48,7 @@ export interface TeamBookingsSearch {
   readonly limit: number;
 }
 
-/** By their start: the nearest to now first, or the latest. */
+/** By start: nearest to now first, or latest first. */
 export const searchOrders = ['nearest', 'newest'] as const;
 export type SearchOrder = (typeof searchOrders)[number];
 
@@ -58,7 +58,7 @@ export const searchLengthMin = 2;
 const phoneForm = /^[+\d\s().\-/]+$/;
 const wordsMax = 6;
 const hyphens = /[-\u2010-\u2015\u2212]/;
-const dropped = /['`\u00b4\u02b9-\u02bf\u2018-\u201b\u2032\u2035\p{Cf}]/gu;
+const ignoredMarks = /['`\u00b4\u02b9-\u02bf\u2018-\u201b\u2032\u2035\p{Cf}]/gu;
 
 /**
  * Scripts without spaces between words, of which one character is a word: Thai, Lao, Burmese,
@@ -68,12 +68,12 @@ const unspaced =
   /[\u0e00-\u109f\u1780-\u17ff\u2e80-\u2fff\u3005-\u3007\u3040-\u30ff\u31f0-\u31ff\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff\uff66-\uff9f\u{20000}-\u{3ffff}]/u;
 
 /**
- * The words of a search, in which a phone number is one: without what people write between digits,
- * and without the zeros before a national number, as numbers are stored with their country. Null
- * where the text is too short to search for. Letters are folded where the words are looked for.
+ * The words of a search; null where the text is too short. A phone number is one word, without the
+ * characters between its digits and without leading zeros, since numbers are stored with their
+ * country code. The database folds letters.
  */
 export function searchWords(text: string): readonly string[] | null {
-  const plain = text.replace(dropped, '');
+  const plain = text.replace(ignoredMarks, '');
   const words = phoneForm.test(plain)
     ? [plainNumber(plain)]
     : plain.split(/\s+/).flatMap(partsOf).slice(0, wordsMax);
@@ -83,8 +83,8 @@ export function searchWords(text: string): readonly string[] | null {
 }
 
 /**
- * References are written with a space or a hyphen in the middle, and stored without. The parts of a
- * name with hyphens are found one by one, since others write it without; an address is one word.
+ * A reference is stored without the hyphen that people write in its middle. A name with hyphens is
+ * several words, since some people write it with spaces. An e-mail address is one word.
  */
 function partsOf(word: string): readonly string[] {
   const parts = word.split(hyphens);
@@ -97,11 +97,11 @@ function plainNumber(text: string): string {
   return digits.length >= 7 ? digits.replace(/^0+/, '') : digits;
 }
 
-/** Which bookings to list; null means no restriction. */
+/** The filters of a list; null means no restriction. */
 export interface TeamBookingsQuery {
   readonly environment: Environment;
   readonly venues: readonly VenueSummary[];
-  /** When a booking at a venue starts. */
+  /** The span in which bookings at a venue start. */
   readonly startsIn: ((venue: VenueSummary) => Span) | null;
   /** The state at this moment. */
   readonly state: BookingState | null;
@@ -112,12 +112,12 @@ export interface TeamBookings {
   list(query: TeamBookingsQuery): Promise<readonly TeamBooking[]>;
   /** Bookings of any day and state, also those that are over; no holds. */
   search(query: TeamBookingsSearch): Promise<readonly TeamBooking[]>;
-  /** Those that have one of the tables in that span, ordered by start; no holds. */
+  /** Bookings that have one of the tables in that span, ordered by start; no holds. */
   onTables(query: BlockedQuery): Promise<readonly TeamBooking[]>;
   /** Live holds that have one of the tables in that span, or that start in it. */
   holdsIn(query: BlockedQuery): Promise<readonly BookingId[]>;
-  /** Null for a number that no booking at those venues has. */
-  guestOf(query: KnownGuestQuery): Promise<KnownGuest | null>;
+  /** Null where no booking at those venues has the number. */
+  guestOf(query: ReturningGuestQuery): Promise<ReturningGuest | null>;
   /** From either environment; null where there is none, or only an expired hold. */
   byReference(reference: Reference): Promise<TeamBooking | null>;
 }

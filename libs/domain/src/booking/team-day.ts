@@ -1,4 +1,4 @@
-/** What a venue's team sees of one service day. */
+/** One service day of a venue for its team. */
 import type { Environment } from '../access/caller';
 import type { BlockOnFile } from '../availability/make-block';
 import type { EventInstanceId, TableId, VenueId } from '../shared/ids';
@@ -15,18 +15,18 @@ export interface TeamDayQuery {
   readonly span: Span;
 }
 
-/** A booking of the day with its tables and its money. */
+/** A booking of the day, with its tables and money. */
 export type DayBooking = Pick<Booking, DayField> & {
-  /** Whether a guest is still filling in who comes. */
+  /** Whether a guest is still filling in the booking form. */
   readonly isHold: boolean;
-  /** Those that it has, or had when it was over. */
+  /** Its tables, or its last ones if it is over. */
   readonly tableIds: readonly TableId[];
   readonly receivedPence: Pence;
   /** When the party left; null for one that has not. */
   readonly leftAt: Instant | null;
 };
 
-/** A date of an event, with the tickets that are sold or waiting for their payment. */
+/** A date of an event, with its sold tickets and those that wait for their payment. */
 export interface DayEvent {
   readonly id: EventInstanceId;
   readonly name: string;
@@ -37,15 +37,15 @@ export interface DayEvent {
   readonly held: number;
 }
 
-/** All from one moment of the database. */
+/** From one snapshot of the database. */
 export interface TeamDay {
   /** The revision of the rules at that moment. */
   readonly revision: number;
-  /** By their start. What expired is left out, also where its row does not say so yet. */
+  /** Ordered by start. Expired bookings are left out, even before their row says so. */
   readonly bookings: readonly DayBooking[];
   readonly blocks: readonly BlockOnFile[];
   readonly events: readonly DayEvent[];
-  /** Up to where changes are in it, as the stream of changes takes it. */
+  /** The last change that the day includes, as a cursor of the stream of changes. */
   readonly sequence: string;
 }
 

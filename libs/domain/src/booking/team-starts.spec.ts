@@ -43,15 +43,15 @@ const dayOf = (parts: Partial<Day> = {}): Day =>
 
 describe('the starts that the team can book', () => {
   const startsOf = (day: Day, partySize = 2): readonly TeamStart[] => {
-    const found = startsForTeam(day, { partySize, bookingTypeId: dinner.id });
-    return found.flatMap(({ starts }) => starts);
+    const result = startsForTeam(day, { partySize, bookingTypeId: dinner.id });
+    return result.flatMap(({ starts }) => starts);
   };
   const brokenAt = (time: string, day: Day, partySize = 2) =>
     startsOf(day, partySize)
       .find((one) => one.time === time)
       ?.warnings.map(({ rule }) => rule) ?? 'not there';
 
-  it('are those that everybody has, and each is what the team would then get', () => {
+  it('include those that guests can book, and each is what the team would then get', () => {
     const pacing = aPacing({ coversStarting: 4 });
     const moment = fc.integer({ min: 0, max: 20 }).map((n) => 17 * 60 + n * 15);
     const clock = (minutes: number): string =>
@@ -76,9 +76,9 @@ describe('the starts that the team can book', () => {
           );
           const day = dayOf({ stays, now: at(now), venue: { ...venue, policy } });
           const wish = { partySize, bookingTypeId: null };
-          const found = startsForTeam(day, wish);
+          const result = startsForTeam(day, wish);
 
-          for (const { type, starts } of found) {
+          for (const { type, starts } of result) {
             for (const { time, place, warnings } of starts) {
               const one = { ...aWish({ time, partySize }), bookingTypeId: type.id, tableIds: null };
               expect(placeForTeam(day, one)).toEqual({ kind: 'placed', place, warnings });
@@ -86,7 +86,7 @@ describe('the starts that the team can book', () => {
           }
           for (const { time, options } of freeTimes(day, wish)) {
             for (const { type, durationMinutes, depositPence } of options) {
-              const same = found.find((one) => one.type.id === type.id);
+              const same = result.find((one) => one.type.id === type.id);
               expect(same?.durationMinutes).toBe(durationMinutes);
               const start = same?.starts.find((one) => one.time === time);
               expect(start).toMatchObject({ depositPence, warnings: [] });
@@ -113,7 +113,7 @@ describe('the starts that the team can book', () => {
     ['19:00', ['closed-online']],
     ['19:45', ['closed-online']],
     ['20:00', []],
-  ])('warn of a closure of online booking, and take no override: %s', (time, broken) => {
+  ])('warn of closed online booking, and need no override: %s', (time, broken) => {
     const [from, until] = [at('2026-06-12 19:00'), at('2026-06-12 20:00')];
     const day = dayOf({ blocks: [aBlock({ scope: 'online', from, until })] });
     const wish = { ...aWish({ time, partySize: 2 }), tableIds: null };
@@ -122,7 +122,7 @@ describe('the starts that the team can book', () => {
     expect(decideMake(day, { wish, details, by: { override: null } }).kind).toBe('booked');
   });
 
-  it('are of the type that was asked for, where it has one', () => {
+  it('are of the requested type', () => {
     const types = (bookingTypeId: typeof dinner.id | null, partySize = 2) =>
       startsForTeam(dayOf(), { partySize, bookingTypeId }).map(({ type }) => type.slug);
 
@@ -137,16 +137,16 @@ describe('the starts that the team can book', () => {
       when: { ...depositForSix.when, starts: { days: null, from: time('20:00'), to: null } },
     };
     const types = [{ ...dinner, deposits: [fromEight] }];
-    const found = startsForTeam(
+    const result = startsForTeam(
       dayOf({ venue: { ...venue, tables: [aTable('T8', { maxCovers: 8 })], bookingTypes: types } }),
       { partySize: 6, bookingTypeId: null },
     ).flatMap(({ starts }) => starts);
-    const pence = (clock: string) => found.find((one) => one.time === clock)?.depositPence;
+    const pence = (clock: string) => result.find((one) => one.time === clock)?.depositPence;
 
     expect([pence('19:45'), pence('20:00')]).toEqual([0, 6000]);
   });
 
-  it('are every quarter of an hour while the venue is open, and what is offered beyond', () => {
+  it('are every quarter of an hour while the venue is open, and other offered starts', () => {
     const types = [aBookingType({ windows: [aWindow('17:05-17:05'), aWindow('23:30-23:30')] })];
     const split = {
       ...hoursOf('closed'),
@@ -160,7 +160,7 @@ describe('the starts that the team can book', () => {
     expect(times).toEqual(['12:00', '12:15', '17:05', '22:00', '22:15', '23:30']);
   });
 
-  it('begin with the next minute, and leave out what is taken', () => {
+  it('begin with the next minute, and leave out occupied tables', () => {
     const all = ['T1', 'T2', 'BAR'];
     const stays = [stay(all, '2026-06-12 20:00', '2026-06-12 21:00')];
     const day = dayOf({ now: at('2026-06-12 18:15'), stays });
@@ -169,7 +169,7 @@ describe('the starts that the team can book', () => {
     expect(times[0]).toBe('18:30');
     expect(times.filter((time) => '18:30' < time && time < '21:00')).toEqual([]);
     expect(times).toContain('21:00');
-    // Notices bind guests alone.
+    // Notices bind only guests.
     expect(brokenAt('18:30', day)).toEqual([]);
   });
 });
@@ -188,7 +188,7 @@ describe('the tables for guests at the door', () => {
     });
   };
 
-  it('are those that are free, the smallest of those that everybody can book first', () => {
+  it('are the free ones, the smallest bookable online first', () => {
     expect(seatings('2026-06-12 19:07')).toEqual(['T1 20:37', 'BAR 20:37', 'T2 20:37']);
     expect(
       seatings('2026-06-12 19:07', {
@@ -212,7 +212,7 @@ describe('the tables for guests at the door', () => {
     expect(seatings('2026-06-12 19:07', { stays })).toEqual(expected);
   });
 
-  it('are also one for which another is moved, where nothing else is free for so long', () => {
+  it('include one for which another party is moved, where no other is free for that long', () => {
     const later = { ...stay(['T1'], '2026-06-12 20:00', '2026-06-12 21:00'), partySize: 2 };
     const taken = stay(['BAR'], '2026-06-12 18:00', '2026-06-12 22:00');
     const atFour = { ...stay(['T2'], '2026-06-12 18:00', '2026-06-12 20:00'), isFixed: true };
@@ -259,7 +259,7 @@ describe('the tables for guests at the door', () => {
     ]);
   });
 
-  it('say what they break, and come after what breaks nothing', () => {
+  it('have their warnings, and come after tables without any', () => {
     const types = [{ ...dinner, partySizeMax: 3 }];
     const small = { ...venue, bookingTypes: types };
     expect(seatings('2026-06-12 19:07', { venue: small }, 4)).toEqual([

@@ -1,4 +1,4 @@
-/** What the team can offer a party: the starts of a day, and tables for guests at the door. */
+/** What the team can offer: starts of a day for a party, and tables for guests at the door. */
 import { tableUses, type TableUse } from '../availability/table-uses';
 import type { Day, PartyWish } from '../availability/day';
 import type { Pence } from '../shared/money';
@@ -19,7 +19,7 @@ import { dayAfter } from '../availability/tables-in-use';
 import type { TableId } from '../shared/ids';
 import { seatingChoices } from './move';
 import { atTables, partyOnDay, type PartyOnDay } from './party-on-day';
-import { placeAtTime, placeFromNow, type TeamPlacing } from './place-for-team';
+import { placeAtTime, placeFromNow, type TeamPlacement } from './place-for-team';
 import { weightOf, type Warning } from './rules';
 
 /** A start that the team can book. */
@@ -27,7 +27,7 @@ export interface TeamStart {
   readonly time: LocalTime;
   readonly place: Place;
   readonly depositPence: Pence;
-  /** Empty where nothing is against it. */
+  /** Empty where no rule is broken. */
   readonly warnings: readonly Warning[];
 }
 
@@ -39,9 +39,9 @@ export interface StartsOfType {
 }
 
 /**
- * Every start of the day at which the party can have a table, or at which it can be booked without
- * one: those that any booking type offers, and beyond them those on the venue's grid while it is
- * open.
+ * Every start of the day at which the team can book the party, with a table or, if
+ * `isWithoutTable`, without one: the starts that a booking type offers, and those on the venue's
+ * grid while it is open.
  */
 export function startsForTeam(
   day: Day,
@@ -60,16 +60,16 @@ export function startsForTeam(
 }
 
 function startAt(party: PartyOnDay, type: BookingType, time: LocalTime): readonly TeamStart[] {
-  const found = placeAtTime(party, { time, bookingTypeId: type.id });
-  if (found.kind !== 'placed') return [];
+  const placement = placeAtTime(party, { time, bookingTypeId: type.id });
+  if (placement.kind !== 'placed') return [];
   const { date, partySize } = party.wish;
   const depositPence = depositFor(type.deposits, partySize, { date, time });
-  return [{ time, place: found.place, depositPence, warnings: found.warnings }];
+  return [{ time, place: placement.place, depositPence, warnings: placement.warnings }];
 }
 
 const dayMinutes = 24 * 60;
 
-function timesOf({ day, open, instantAt, offered }: PartyOnDay): readonly LocalTime[] {
+function timesOf({ day, open, instantAt, offeredStarts }: PartyOnDay): readonly LocalTime[] {
   const { slotIntervalMinutes } = day.venue.policy;
   const grid = Array.from({ length: Math.ceil(dayMinutes / slotIntervalMinutes) }, (_, index) =>
     timeOf(index * slotIntervalMinutes),
@@ -79,27 +79,29 @@ function timesOf({ day, open, instantAt, offered }: PartyOnDay): readonly LocalT
       startsAt !== null && open.some(({ from, until }) => from <= startsAt && startsAt < until)
     );
   });
-  return [...new Set([...grid, ...[...offered.values()].flatMap((times) => [...times])])].sort();
+  return [
+    ...new Set([...grid, ...[...offeredStarts.values()].flatMap((times) => [...times])]),
+  ].sort();
 }
 
 /** The shortest stay of a party at the door. */
 const walkInMinutesMin = 15;
-/** A proposal must still fit when it is chosen, at most so much later. */
+/** A proposal must still fit when the team chooses it, up to this much later. */
 const proposalMinutes = 5;
 
-/** Tables that a party at the door can have from this minute on. */
+/** Tables for a party at the door, from this minute on. */
 export interface WalkInSeating {
   readonly place: Place;
   readonly warnings: readonly Warning[];
   /** When they are in use again; null where nothing follows that day. */
   readonly freeUntil: Instant | null;
-  /** Whether another use of them makes the stay shorter than usual. */
+  /** Whether the next use makes the stay shorter than usual. */
   readonly isShorter: boolean;
 }
 
 /**
- * Where such a party can sit, the best first: what has the fewest warnings, then what is free for
- * as long as the party usually stays, then the smallest.
+ * Tables for a party at the door, the best first: those with the lightest warnings, then those that
+ * are free for its usual stay, then the smallest.
  */
 export function seatingsForWalkIn(day: Day, partySize: number): readonly WalkInSeating[] {
   const { venue, now } = day;
@@ -108,11 +110,11 @@ export function seatingsForWalkIn(day: Day, partySize: number): readonly WalkInS
   const party = partyOnDay(day, { partySize, bookingTypeId: null, date, tableIds: null });
   const cleared = plusMinutes(startsAt, walkInMinutesMin + venue.policy.turnaroundMinutes);
   const span = { from: startsAt, until: cleared };
-  const proposed = placeFromNow(party, { startsAt, minutes: null });
+  const proposal = placeFromNow(party, { startsAt, minutes: null });
   const isAtProposed = ({ seating }: Pick<Place, 'seating'>): boolean =>
-    proposed.kind === 'placed' && isSameTables(seating.tableIds, proposed.place.seating.tableIds);
+    proposal.kind === 'placed' && isSameTables(seating.tableIds, proposal.place.seating.tableIds);
   const isProposed = ({ place }: WalkInSeating): boolean => isAtProposed(place);
-  const byMoving = seatingByMoving(day, proposed);
+  const byMoving = seatingByMoving(day, proposal);
   const free = seatingChoices({ partySize, span }, venue, party.uses)
     .filter((one) => one.isFree && !(byMoving.length > 0 && isAtProposed(one)))
     .flatMap(({ seating }) => walkInAt(atTables(party, seating.tableIds), startsAt));
@@ -124,31 +126,31 @@ export function seatingsForWalkIn(day: Day, partySize: number): readonly WalkInS
   );
 }
 
-/** The proposal where others are moved for it, which is so only where nothing else lasts. */
-function seatingByMoving(day: Day, proposed: TeamPlacing): readonly WalkInSeating[] {
-  if (proposed.kind !== 'placed' || proposed.place.moves.length === 0) return [];
-  const { seating, startsAt, moves } = proposed.place;
+/** The proposal if others are moved for it: then no free table lasts for the usual stay. */
+function seatingByMoving(day: Day, proposal: TeamPlacement): readonly WalkInSeating[] {
+  if (proposal.kind !== 'placed' || proposal.place.moves.length === 0) return [];
+  const { seating, startsAt, moves } = proposal.place;
   const freeUntil = nextUse(tableUses(dayAfter(day, moves)), seating.tableIds, startsAt);
-  return [seatingOf(proposed, { freeUntil, isShorter: false })];
+  return [seatingOf(proposal, { freeUntil, isShorter: false })];
 }
 
 function walkInAt(party: PartyOnDay, startsAt: Instant): readonly WalkInSeating[] {
   const freeUntil = nextUse(party.uses, party.wish.tableIds ?? [], startsAt);
   const usual = placeFromNow(party, { startsAt, minutes: null });
-  const isLasting =
+  const isLongEnough =
     usual.kind === 'placed' &&
     (freeUntil === null || plusMinutes(usual.place.clearedAt, proposalMinutes) <= freeUntil);
-  if (isLasting) return [seatingOf(usual, { freeUntil, isShorter: false })];
+  if (isLongEnough) return [seatingOf(usual, { freeUntil, isShorter: false })];
   if (freeUntil === null) return [];
   const { turnaroundMinutes } = party.day.venue.policy;
-  const left = Math.floor(minutesBetween(startsAt, freeUntil)) - turnaroundMinutes;
-  const minutes = Math.max(walkInMinutesMin, left - proposalMinutes);
+  const minutesLeft = Math.floor(minutesBetween(startsAt, freeUntil)) - turnaroundMinutes;
+  const minutes = Math.max(walkInMinutesMin, minutesLeft - proposalMinutes);
   const short = placeFromNow(party, { startsAt, minutes });
   return short.kind === 'placed' ? [seatingOf(short, { freeUntil, isShorter: true })] : [];
 }
 
 function seatingOf(
-  { place, warnings }: Extract<TeamPlacing, { readonly kind: 'placed' }>,
+  { place, warnings }: Extract<TeamPlacement, { readonly kind: 'placed' }>,
   rest: Pick<WalkInSeating, 'freeUntil' | 'isShorter'>,
 ): WalkInSeating {
   return { place, warnings, ...rest };

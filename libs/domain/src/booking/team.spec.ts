@@ -1,4 +1,4 @@
-/** What the venue's team decides: the last that is allowed, and the first that is not. */
+/** Decisions of the team, each with the last case that is allowed and the first that is not. */
 import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
 import type { Day } from '../availability/day';
@@ -21,7 +21,7 @@ import { noPence } from '../shared/money';
 import { minutesBetween, plusMinutes, type Instant } from '../shared/time';
 import { decideAmend } from './amend';
 import { decideArrival } from './attendance';
-import { untouchedByTeam, type BookingOnFile } from './booking';
+import { initialTeamFields, type BookingOnFile } from './booking';
 import { noWishes, wishesOf } from './fields';
 import { decideMake, decideWalkIn } from './make';
 import { decideMove, seatingChoices } from './move';
@@ -58,7 +58,7 @@ describe('a booking by phone', () => {
     by: Override | null = null,
   ) => decideMake(dayOf(day), { wish: teamWish(parts), details, by: { override: by } });
 
-  it('within the rules is what everybody gets', () => {
+  it('within the rules is the booking that a guest would get', () => {
     fc.assert(
       fc.property(
         fc.record({
@@ -73,7 +73,7 @@ describe('a booking by phone', () => {
           const theirs = decideMake(day, { wish: aWish(wish), details, by: 'guest' });
           const ours = make(wish, day);
           if (theirs.kind === 'booked') expect(ours).toEqual({ ...theirs, overrideReason: null });
-          // The team has the table at the bar and any later day besides.
+          // The team can also book the table at the bar, and any later day.
           else if (ours.kind === 'booked' && wish.date !== '2026-09-09') {
             expect(ours.allocation.tableIds).toEqual([tableId('BAR')]);
           }
@@ -98,8 +98,8 @@ describe('a booking by phone', () => {
   ] as const)('names the rules that it breaks: %s', (_what, wish, day, expected) => {
     const decision = make(wish, day);
 
-    const found = decision.kind === 'against-rules' ? rulesIn(decision) : decision.kind;
-    expect(found).toEqual(expected);
+    const result = decision.kind === 'against-rules' ? rulesIn(decision) : decision.kind;
+    expect(result).toEqual(expected);
   });
 
   it.each([
@@ -135,7 +135,7 @@ describe('a booking by phone', () => {
     });
   });
 
-  it('beyond the rules keeps its reason, and asks no deposit where that is waived', () => {
+  it('against the rules has its reason, and requires no waived deposit', () => {
     const wish = { time: '19:05', partySize: 6, tables: ['T1', 'T2'] };
 
     expect(make(wish, {}, override)).toMatchObject({
@@ -156,7 +156,7 @@ describe('a booking by phone', () => {
     expect(make({ tables: ['T1'] }, { stays }, override).kind).toBe(kind);
   });
 
-  it('has only tables of the venue, and only times to come', () => {
+  it('has only tables of the venue, and only future times', () => {
     expect(make({ tables: ['T1', 'none'] }, {}, override).kind).toBe('unknown-table');
     expect(make({}, { now: at('2026-06-12 18:59') }, override).kind).toBe('booked');
     expect(make({}, { now: at('2026-06-12 19:00') }, override).kind).toBe('in-the-past');
@@ -164,14 +164,14 @@ describe('a booking by phone', () => {
     expect(make(spring, { date: aWish(spring).date }, override)).toEqual({ kind: 'no-such-time' });
   });
 
-  it('has nothing to waive where no deposit is asked', () => {
+  it('has nothing to waive where no deposit is due', () => {
     expect(make({}, {}, { ...override, isDepositWaived: true })).toMatchObject({
       booking: { depositPence: 0 },
       overrideReason: null,
     });
   });
 
-  it('is of the type that was asked for, or of one that breaks the fewest rules', () => {
+  it('is of the requested type, or of the type with the fewest warnings', () => {
     const late = aBookingType({ slug: 'late', windows: [aWindow('22:00-23:00')] });
     const [dinner = late] = venue.bookingTypes;
     const both = { venue: { ...venue, bookingTypes: [late, dinner] } };
@@ -186,7 +186,7 @@ describe('a booking by phone', () => {
     });
   });
 
-  it('of more guests than a type takes is for as long as the largest party', () => {
+  it('for more guests than the type allows is as long as for the largest party', () => {
     const small = aBookingType({
       durations: [2, 4].map((n) => ({ partySizeUpTo: n, minutes: n * 30 })),
     });
@@ -213,7 +213,7 @@ describe('a walk-in', () => {
       minutes,
     });
 
-  it('is seated from this minute on, for the usual time or as long as is said', () => {
+  it('is seated from this minute on, for the usual time or a given one', () => {
     const startsAt = at('2026-06-12 19:07');
 
     expect(seat('2026-06-12 19:07')).toMatchObject({
@@ -247,9 +247,9 @@ describe('a walk-in', () => {
         by: { override: given },
         minutes: null,
       });
-    const found = by(null);
+    const result = by(null);
 
-    expect(found.kind === 'against-rules' ? rulesIn(found) : found.kind).toEqual(expected);
+    expect(result.kind === 'against-rules' ? rulesIn(result) : result.kind).toEqual(expected);
     expect(by(override)).toMatchObject({
       kind: 'booked',
       overrideReason: expected === 'booked' ? null : 'Regulars',
@@ -261,14 +261,14 @@ describe('a walk-in', () => {
     [9, 'booked'],
   ])('of %i guests, where eight may book online: %s', (partySize, expected) => {
     const large = { ...venue, tables: [aTable('T9', { maxCovers: 9 })] };
-    const found = decideWalkIn(dayOf({ venue: large, now: at('2026-06-12 19:00') }), {
+    const result = decideWalkIn(dayOf({ venue: large, now: at('2026-06-12 19:00') }), {
       wish: { partySize, bookingTypeId: null, tableIds: null },
       details,
       by: { override: null },
       minutes: null,
     });
 
-    expect(found.kind === 'against-rules' ? rulesIn(found) : found.kind).toEqual(expected);
+    expect(result.kind === 'against-rules' ? rulesIn(result) : result.kind).toEqual(expected);
   });
 });
 
@@ -306,27 +306,27 @@ describe('a table of the team for which another party is moved', () => {
     expect(decideMake(dayWith({ ...pair, isFixed: true }), making(wish)).kind).toBe('unavailable');
   });
 
-  it('is left alone where another that would do is free', () => {
-    const found = decideMake(dayWith(pair), making({ time: '19:00', partySize: 2 }));
+  it('is not assigned where another suitable table is free', () => {
+    const result = decideMake(dayWith(pair), making({ time: '19:00', partySize: 2 }));
 
-    expect(found).toMatchObject({ allocation: { tableIds: [tableId('two')] } });
-    expect(found).not.toHaveProperty('allocation.moves');
+    expect(result).toMatchObject({ allocation: { tableIds: [tableId('two')] } });
+    expect(result).not.toHaveProperty('allocation.moves');
   });
 
   it.each([
     ['is to come', '2026-06-12 18:30', 'booked'],
     ['should be there', '2026-06-12 19:00', 'unavailable'],
-  ])('is given at the door where the other %s', (_what, clock, kind) => {
+  ])('is assigned at the door where the other party %s', (_what, clock, kind) => {
     const walkIn = { wish: { partySize: 4, bookingTypeId: null, tableIds: null }, minutes: null };
     const seating = { details, by: { override: null }, ...walkIn };
 
-    const found = decideWalkIn(dayWith(pair, at(clock)), seating);
+    const result = decideWalkIn(dayWith(pair, at(clock)), seating);
 
-    expect(found.kind).toBe(kind);
-    if (kind === 'booked') expect(found).toMatchObject({ allocation: { moves: toTwo } });
+    expect(result.kind).toBe(kind);
+    if (kind === 'booked') expect(result).toMatchObject({ allocation: { moves: toTwo } });
   });
 
-  it('is given to a party that becomes larger', () => {
+  it('is assigned to a party that becomes larger', () => {
     const file = onFile({ partySize: 2 }, { tableIds: [tableId('two')] });
     const wish = { ...aWish({ partySize: 4 }), ...file.booking, date: aWish().date, partySize: 4 };
     const facts = { file, wish, venue: moving, by: { override: null }, now: noon };
@@ -345,7 +345,7 @@ describe('moving a party', () => {
   it.each([
     ['2026-06-12 19:00', 'moved'],
     ['2026-06-12 19:01', 'tables-taken'],
-  ])('takes a table that is free from %s on', (until, kind) => {
+  ])('needs a table that is free from %s on', (until, kind) => {
     expect(move([stay(['T2'], '2026-06-12 18:00', until)]).kind).toBe(kind);
   });
 
@@ -358,7 +358,7 @@ describe('moving a party', () => {
     });
   });
 
-  it('takes only tables of the venue, and no party that is over', () => {
+  it('is for tables of the venue and parties that are not over', () => {
     expect(move([], ['none']).kind).toBe('unknown-table');
     expect(move([], ['T2'], onFile({ state: 'completed' })).kind).toBe('not-changeable');
     expect(move([], ['T2'], onFile({ state: 'seated' })).kind).toBe('moved');
@@ -380,7 +380,7 @@ describe('moving a party', () => {
     });
   });
 
-  it('has them for as long as it had its own', () => {
+  it('occupies the new tables for the time of the old ones', () => {
     expect(move([])).toMatchObject({
       allocation: { tableIds: [tableId('T2')], clearedAt: onFile().clearedAt },
       booking: { undo: { step: 'move', after: { tableIds: [tableId('T2')] }, isGuestTold: false } },
@@ -391,9 +391,9 @@ describe('moving a party', () => {
     const span = { from: at('2026-06-12 19:00'), until: at('2026-06-12 20:30') };
     const taken = [stay(['BAR'], '2026-06-12 20:00', '2026-06-12 21:00')];
 
-    const found = seatingChoices({ partySize: 2, span }, venue, taken);
+    const result = seatingChoices({ partySize: 2, span }, venue, taken);
 
-    expect(found.map(({ seating, isFree }) => [seating.name, isFree])).toEqual([
+    expect(result.map(({ seating, isFree }) => [seating.name, isFree])).toEqual([
       ['T1', true],
       ['T2', true],
       ['BAR', false],
@@ -417,7 +417,7 @@ describe('cancelling by the team', () => {
     expect(cancel(at(clock))).toBe('cancelled');
   });
 
-  it('is no way to end a visit, and is done once', () => {
+  it('is impossible for seated guests, and happens once', () => {
     expect(cancel(noon, onFile({ state: 'seated' }))).toBe('not-changeable');
     expect(cancel(noon, onFile({ state: 'cancelled' }))).toBe('already-cancelled');
   });
@@ -442,7 +442,7 @@ describe('undoing a step', () => {
     expect(undo(gone(onFile()), minutes).kind).toBe(kind);
   });
 
-  it('is refused once money of the booking was decided', () => {
+  it('is refused after a decision about money of the booking', () => {
     const facts = { file: gone(onFile()), day: dayOf(), now: plusMinutes(noon, 1) };
 
     expect(decideUndo({ ...facts, isMoneyDecided: true })).toEqual({
@@ -451,7 +451,7 @@ describe('undoing a step', () => {
     });
   });
 
-  it('restores exactly what stood before', () => {
+  it('restores the exact booking before the step', () => {
     const file = onFile();
 
     expect(undo(gone(file), 1)).toMatchObject({
@@ -470,7 +470,7 @@ describe('undoing a step', () => {
     });
   });
 
-  it('leaves it without a table only where none would do, or none must be taken', () => {
+  it('leaves it without a table only where none suits, or the database has refused one', () => {
     const all = venue.tables.map(({ name }) =>
       stay([name], '2026-06-12 18:00', '2026-06-12 19:01'),
     );
@@ -487,7 +487,7 @@ describe('undoing a step', () => {
     });
   });
 
-  it('leaves it without a table where it had none', () => {
+  it('leaves a booking without a table where it had none', () => {
     const file = { ...onFile(), tableIds: [], clearedAt: null };
 
     expect(undo(gone(file), 1)).toMatchObject({
@@ -517,7 +517,7 @@ describe('undoing a step', () => {
     expect(undo(file, 1)).toMatchObject({ allocation: { tableIds: [tableId('T1')] } });
   });
 
-  it('of a walk-in leaves nothing of it', () => {
+  it('of a walk-in cancels it', () => {
     const seated = decideWalkIn(dayOf({ now: at('2026-06-12 19:00') }), {
       wish: { partySize: 2, bookingTypeId: null, tableIds: null },
       ...{ details, by: { override: null }, minutes: null },
@@ -533,7 +533,7 @@ describe('undoing a step', () => {
     });
   });
 
-  it('is refused once what it changed has changed again, and not for a note', () => {
+  it('is refused after another change of its fields, but not after a note', () => {
     const file = onFile();
     const facts = { file, now: noon, isEarlyAllowed: true };
     const arrived = decideArrival(facts);
@@ -556,12 +556,15 @@ describe('undoing a step', () => {
   it.each([
     [5, 'undone'],
     [4, 'refused'],
-  ])('does not revive what was to be paid by now: paid within %s minutes', (minutes, kind) => {
-    const holdUntil = plusMinutes(noon, minutes);
-    const file = onFile({ state: 'awaiting_deposit', holdUntil });
+  ])(
+    'does not restore a booking past its payment deadline: paid within %s minutes',
+    (minutes, kind) => {
+      const holdUntil = plusMinutes(noon, minutes);
+      const file = onFile({ state: 'awaiting_deposit', holdUntil });
 
-    expect(undo(gone(file), 4).kind).toBe(kind);
-  });
+      expect(undo(gone(file), 4).kind).toBe(kind);
+    },
+  );
 });
 
 describe('a pinned booking', () => {
@@ -621,7 +624,7 @@ describe('a change by the team', () => {
     });
   });
 
-  it('confirms an unpaid booking that owes nothing any more', () => {
+  it('confirms an unpaid booking that no longer owes anything', () => {
     const holdUntil = plusMinutes(noon, 60);
     const unpaid = { state: 'awaiting_deposit', holdUntil, depositPence: 6000, partySize: 6 };
     const file = onFile(unpaid as Partial<BookingOnFile['booking']>);
@@ -643,7 +646,7 @@ describe('a change by the team', () => {
   });
 });
 
-it('starts with nothing said by the team', () => {
-  expect(aBooking()).toMatchObject(untouchedByTeam);
+it('starts without entries of the team', () => {
+  expect(aBooking()).toMatchObject(initialTeamFields);
   expect(withUndo('seat', onFile(), { booking: aBooking(), now: noon }).undo?.step).toBe('seat');
 });

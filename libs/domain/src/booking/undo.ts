@@ -4,7 +4,7 @@ import {
   isSameTables,
   seatingAt,
   seatingsFor,
-  takenTables,
+  occupiedTables,
   type Seating,
 } from '../availability/seating';
 import { asPlannedAt, partiesAt } from '../availability/day';
@@ -21,20 +21,20 @@ import {
   type Undo,
   type UndoStep,
 } from './booking';
-import { spanToTake } from './span-to-take';
+import { occupancySpan } from './occupancy-span';
 import { isOver } from './states';
 
-/** For how long a step of the team can be undone. */
+/** The team can undo its last step for this long. */
 export const undoMinutesMax = 10;
 
 export type UndoRefusal =
   | 'nothing-to-undo'
   | 'too-late'
-  /** The booking is no longer as the step left it. */
+  /** The booking has changed since the step. */
   | 'changed-since'
-  /** Its money was kept, refunded or moved since. */
+  /** The team has kept, refunded or moved its money since the step. */
   | 'money-decided'
-  /** Its deposit was to be paid by now. */
+  /** The payment deadline that the undo would restore has passed. */
   | 'deposit-overdue';
 
 export type UndoDecision =
@@ -43,15 +43,15 @@ export type UndoDecision =
       readonly kind: 'undone';
       readonly undone: Undo;
       readonly booking: Booking;
-      /** Null where it has its tables still. */
+      /** Null where its present tables stay. */
       readonly allocation: Allocation | null;
     };
 
 export interface UndoCase {
   readonly file: BookingOnFile;
   /**
-   * The day of its start without it, and without the blocks beside which it had its tables already;
-   * null where tables must not be taken.
+   * The day of its start without the booking, and without blocks that were there when it had its
+   * tables; null where the database has refused a table before.
    */
   readonly day: Day | null;
   /** Whether the team has decided about money of the booking since the step. */
@@ -59,7 +59,7 @@ export interface UndoCase {
   readonly now: Instant;
 }
 
-/** The changed booking with the step that made it, so that the step can be undone. */
+/** The changed booking, with a record of the step that `decideUndo` can undo. */
 export function withUndo(
   step: UndoStep,
   file: BookingOnFile,
@@ -82,20 +82,20 @@ export function withUndo(
   return { ...booking, undo };
 }
 
-/** A party that has just been seated without a booking; undone, it has never been there. */
+/** Like `withUndo`, for a new walk-in: undoing it cancels the booking. */
 export function withUndoOfWalkIn(booking: Booking, allocation: Allocation, now: Instant): Booking {
   const after = snapshotOf({ booking, ...allocation });
   const before = { ...after, state: 'cancelled' as const, tableIds: [], clearedAt: null };
   return { ...booking, undo: { step: 'walk-in', at: now, before, after, isGuestTold: false } };
 }
 
-/** Whether a booking is as that step leaves it, so that taking the step again changes nothing. */
-export function isAsAfter(step: UndoStep | 'undo', booking: Booking): boolean {
-  return leavesIt[step]?.(booking) ?? false;
+/** Whether the step has been done already, so that a repeated request changes nothing. */
+export function isDoneAlready(step: UndoStep | 'undo', booking: Booking): boolean {
+  return isDone[step]?.(booking) ?? false;
 }
 
-/** Of steps that more than their name tells apart, nothing is known. */
-const leavesIt: Partial<Record<UndoStep | 'undo', (booking: Booking) => boolean>> = {
+/** Steps that depend on more than their name, such as `move`, are absent. */
+const isDone: Partial<Record<UndoStep | 'undo', (booking: Booking) => boolean>> = {
   arrive: ({ state, arrivedAt }) => state === 'confirmed' && arrivedAt !== null,
   seat: ({ state }) => state === 'seated',
   leave: ({ state }) => state === 'completed',
@@ -117,8 +117,8 @@ const rules: readonly Rule<RestoreCase, UndoRefusal>[] = [
 ];
 
 /**
- * Restores what stood before the step, where nothing that it changed has changed again. It is never
- * refused for its tables: where none are free, it has none until the team gives it some.
+ * Restores the booking before the team's last step, unless the booking has changed since. Missing
+ * tables do not refuse it: where none are free, the booking has none until the team assigns some.
  */
 export function decideUndo(facts: UndoCase): UndoDecision {
   const { file, day, now } = facts;
@@ -130,20 +130,22 @@ export function decideUndo(facts: UndoCase): UndoDecision {
   const cancelReason = undo.step === 'cancel' ? null : reason;
   const booking = { ...file.booking, ...before, cancelReason, undo: null };
   const undone = { kind: 'undone', undone: undo } as const;
-  if (isOver(booking.state) || hasThem(undo.before, file)) {
+  if (isOver(booking.state) || hasSameTables(undo.before, file)) {
     return { ...undone, booking, allocation: null };
   }
-  const restoring = {
-    ...{ booking, tableIds, clearedAt: clearingOf({ booking, clearedAt }) },
+  const request = {
+    booking,
+    tableIds,
+    clearedAt: clearingOf({ booking, clearedAt }),
     hasOthers: file.tableIds.length > 0,
   };
-  const allocation = allocationToRestore(restoring, day && { ...day, now });
+  const allocation = allocationToRestore(request, day && { ...day, now });
   const isPinned = booking.isPinned && allocation?.tableIds.length !== 0;
   return { ...undone, booking: { ...booking, isPinned }, allocation };
 }
 
-/** Whether it still has the tables that it had, for as long. */
-function hasThem({ tableIds, clearedAt }: BookingSnapshot, file: BookingOnFile): boolean {
+/** Whether the booking has those tables now, for as long. */
+function hasSameTables({ tableIds, clearedAt }: BookingSnapshot, file: BookingOnFile): boolean {
   const areSame = isSameTables(tableIds, file.tableIds) && clearedAt === file.clearedAt;
   return areSame && tableIds.length > 0;
 }
@@ -157,85 +159,90 @@ function snapshotOf({
   return { state, startsAt, endsAt, partySize, holdUntil, arrivedAt, tableIds, clearedAt };
 }
 
-/** Its tables aside: it may have been moved to make room. */
+/** Tables may differ: the booking may have been moved to make room for others. */
 function isSameSnapshot(one: BookingSnapshot, other: BookingSnapshot): boolean {
   const names = Object.keys(one) as (keyof BookingSnapshot)[];
   return names.every((name) => name === 'tableIds' || one[name] === other[name]);
 }
 
-interface Restoring extends Allocation {
+interface RestoreRequest extends Allocation {
   readonly booking: Booking;
-  /** Whether it has other tables now, which it keeps where its old ones are not free. */
+  /** Whether it has tables now, which it keeps where the old ones are not free. */
   readonly hasOthers: boolean;
 }
 
 /**
- * The tables of a booking that had given them up: its own where they are free; otherwise others, as
- * for a new booking; otherwise its own as it had them before the step, beside a party that stays
- * past its end; otherwise none. Null where it keeps those that it has. No tables can be taken
- * without a day.
+ * The tables of a restored booking: its old ones where they are free; or else others, as for a new
+ * booking; or else its old ones, although a party there stays past its end; or else none. Null
+ * where it keeps the tables that it has.
  */
-function allocationToRestore(restoring: Restoring, day: Day | null): Allocation | null {
-  const { tableIds, clearedAt, hasOthers } = restoring;
-  const found = tableIds.length === 0 || day === null ? null : tablesOn(day, restoring);
-  if (found !== null) return found;
+function allocationToRestore(request: RestoreRequest, day: Day | null): Allocation | null {
+  const { tableIds, clearedAt, hasOthers } = request;
+  const allocation = tableIds.length === 0 || day === null ? null : tablesOn(day, request);
+  if (allocation !== null) return allocation;
   return hasOthers && tableIds.length > 0 ? null : { tableIds: [], clearedAt };
 }
 
-function tablesOn(day: Day, restoring: Restoring): Allocation | null {
-  const { booking, hasOthers } = restoring;
+function tablesOn(day: Day, request: RestoreRequest): Allocation | null {
+  const { booking, hasOthers } = request;
   return (
-    ownTables(restoring, day) ??
-    (booking.state === 'seated' ? ownByMoving(restoring, day) : null) ??
-    (hasOthers ? null : otherTables(restoring, day)) ??
-    ownAsBefore(restoring, day)
+    oldTables(request, day) ??
+    (booking.state === 'seated' ? oldTablesByMoving(request, day) : null) ??
+    (hasOthers ? null : otherTables(request, day)) ??
+    oldTablesAsPlanned(request, day)
   );
 }
 
-function ownTables({ booking, tableIds, clearedAt }: Restoring, day: Day): Allocation | null {
-  const span = spanToTake(booking, clearedAt, day.now);
-  const isFree = takenTables(tableIds, span, tableUses(day)).length === 0;
+function oldTables({ booking, tableIds, clearedAt }: RestoreRequest, day: Day): Allocation | null {
+  const span = occupancySpan(booking, clearedAt, day.now);
+  const isFree = occupiedTables(tableIds, span, tableUses(day)).length === 0;
   return isFree ? { tableIds, clearedAt: span.until } : null;
 }
 
-/** Guests who have not left after all are at their tables: those who are to come make room. */
-function ownByMoving({ tableIds, ...rest }: Restoring, day: Day): Allocation | null {
+/** Guests who have not left after all are at their tables, so later bookings are moved. */
+function oldTablesByMoving({ tableIds, ...rest }: RestoreRequest, day: Day): Allocation | null {
   return allocationIn([seatingAt(tableIds, day.venue)], rest, day);
 }
 
-/** Those that everybody can book, or else any that would do, or else by moving others. */
-function otherTables(restoring: Restoring, day: Day): Allocation | null {
-  const { bookingTypeId, partySize } = restoring.booking;
+/** Tables that can be booked online, or else any that suit, or else tables freed by moves. */
+function otherTables(request: RestoreRequest, day: Day): Allocation | null {
+  const { bookingTypeId, partySize } = request.booking;
   const { venue } = day;
   const type = venue.bookingTypes.find(({ id }) => id === bookingTypeId);
   if (type === undefined) return null;
-  const whole = { ...venue, tables: venue.tables.map((table) => ({ ...table, online: true })) };
-  const seatings = seatingsFor(whole, type, partySize);
-  const still = { ...day, venue: { ...venue, policy: { ...venue.policy, maxMoves: 0 } } };
+  const everyTable = {
+    ...venue,
+    tables: venue.tables.map((table) => ({ ...table, online: true })),
+  };
+  const seatings = seatingsFor(everyTable, type, partySize);
+  const withoutMoves = { ...day, venue: { ...venue, policy: { ...venue.policy, maxMoves: 0 } } };
   return (
-    allocationIn(seatingsFor(venue, type, partySize), restoring, still) ??
-    allocationIn(seatings, restoring, still) ??
-    allocationIn(seatings, restoring, day)
+    allocationIn(seatingsFor(venue, type, partySize), request, withoutMoves) ??
+    allocationIn(seatings, request, withoutMoves) ??
+    allocationIn(seatings, request, day)
   );
 }
 
 function allocationIn(
   seatings: readonly Seating[],
-  { booking, clearedAt }: Pick<Restoring, 'booking' | 'clearedAt'>,
+  { booking, clearedAt }: Pick<RestoreRequest, 'booking' | 'clearedAt'>,
   day: Day,
 ): Allocation | null {
-  const { from, until } = spanToTake(booking, clearedAt, day.now);
+  const { from, until } = occupancySpan(booking, clearedAt, day.now);
   const plan = planOn(day)({ from, clearedAt: until, seatings });
   if (plan.kind === 'no-room') return null;
   const moves = plan.kind === 'by-moving' ? { moves: plan.moves } : {};
   return { tableIds: plan.seating.tableIds, clearedAt: until, ...moves };
 }
 
-/** Guests who sit down need tables at which nobody else sits. */
-function ownAsBefore({ booking, tableIds, clearedAt }: Restoring, day: Day): Allocation | null {
+/** The old tables as the diary plans them; seated guests need them without another party. */
+function oldTablesAsPlanned(
+  { booking, tableIds, clearedAt }: RestoreRequest,
+  day: Day,
+): Allocation | null {
   if (booking.state === 'seated' && partiesAt(tableIds, day).length > 0) return null;
-  const span = spanToTake({ ...booking, state: 'confirmed' }, clearedAt, day.now);
+  const span = occupancySpan({ ...booking, state: 'confirmed' }, clearedAt, day.now);
   const uses = tableUses(asPlannedAt(tableIds, day));
-  const isFree = takenTables(tableIds, span, uses).length === 0;
+  const isFree = occupiedTables(tableIds, span, uses).length === 0;
   return isFree ? { tableIds, clearedAt } : null;
 }

@@ -26,18 +26,18 @@ const order = (tickets: number, minutes: number): UnpaidItem => ({
   tickets,
 });
 
-describe('what a client keeps unpaid', () => {
-  const more = (kept: readonly UnpaidItem[], replacing: string | null = null) =>
-    secondsToKeepMore(kept, { replacing: replacing as BookingId | null, now });
+describe('the unpaid items of a client', () => {
+  const more = (items: readonly UnpaidItem[], replacing: string | null = null) =>
+    secondsToKeepMore(items, { replacing: replacing as BookingId | null, now });
 
-  it('may be six, and not seven', () => {
+  it('are six at most', () => {
     expect(unpaidItemsMax).toBe(6);
     expect(more(tables(5))).toBeNull();
     expect(more(tables(6))).not.toBeNull();
     expect(more([...tables(5), order(1, 15)])).not.toBeNull();
   });
 
-  it('may be one more when the first of them ends', () => {
+  it('can be one more when the first of them expires', () => {
     expect(more(tables(6))).toBe(5 * 60);
     expect(more([...tables(5), order(1, 2)])).toBe(2 * 60);
   });
@@ -46,13 +46,13 @@ describe('what a client keeps unpaid', () => {
     [1, 1],
     [1000, 1],
     [1001, 2],
-  ])('that ends in %i ms is waited for %i seconds', (ms, seconds) => {
+  ])('with %i ms left are waited for %i seconds', (ms, seconds) => {
     const holdUntil = (now + ms) as Instant;
 
     expect(more(tables(6).map((item) => ({ ...item, holdUntil })))).toBe(seconds);
   });
 
-  it('leaves room for a hold that replaces one of them', () => {
+  it('do not count a hold that the new one replaces', () => {
     expect(more(tables(6), 'table 3')).toBeNull();
     expect(more(tables(7), 'table 3')).not.toBeNull();
     expect(more(tables(6), 'none of them')).not.toBeNull();
@@ -60,29 +60,29 @@ describe('what a client keeps unpaid', () => {
 });
 
 describe('unpaid tickets of a client', () => {
-  const more = (kept: readonly UnpaidItem[], quantity: number): number | null =>
-    secondsToMoreTickets(kept, { quantity, now });
+  const more = (items: readonly UnpaidItem[], quantity: number): number | null =>
+    secondsToMoreTickets(items, { quantity, now });
 
-  it('may be twenty in all, and not twenty-one', () => {
+  it('are twenty at most', () => {
     expect(unpaidTicketsMax).toBe(20);
     expect(more([], 20)).toBeNull();
     expect(more([order(12, 5), order(4, 9)], 4)).toBeNull();
     expect(more([order(12, 5), order(4, 9)], 5)).toBe(5 * 60);
   });
 
-  it('wait until so many have ended that the others fit', () => {
-    const kept = [order(8, 9), order(2, 5), order(10, 7)];
+  it('must wait until enough have expired', () => {
+    const items = [order(8, 9), order(2, 5), order(10, 7)];
 
-    expect([1, 2, 3, 12, 13].map((quantity) => more(kept, quantity))).toEqual([
+    expect([1, 2, 3, 12, 13].map((quantity) => more(items, quantity))).toEqual([
       300, 300, 420, 420, 540,
     ]);
   });
 
-  it('are not held up by tables', () => {
+  it('do not wait for tables', () => {
     expect(more(tables(6), 20)).toBeNull();
   });
 
-  it('fit after exactly the wait that was said, and not a second before', () => {
+  it('fit after exactly the announced wait, and not a second before', () => {
     const items = fc.array(
       fc.record({ tickets: fc.integer({ min: 0, max: 20 }), ms: fc.integer({ min: 1, max: 1e6 }) }),
       { maxLength: 8 },
@@ -91,16 +91,16 @@ describe('unpaid tickets of a client', () => {
 
     fc.assert(
       fc.property(items, quantities, (parts, quantity) => {
-        const kept = parts.map(({ tickets, ms }, index) => ({
+        const items = parts.map(({ tickets, ms }, index) => ({
           id: `${index}` as BookingId,
           holdUntil: (now + ms) as Instant,
           tickets,
         }));
         const fitsAfter = (seconds: number): boolean =>
-          kept
+          items
             .filter(({ holdUntil }) => holdUntil > now + seconds * 1000)
             .reduce((sum, { tickets }) => sum + tickets, quantity) <= 20;
-        const wait = more(kept, quantity);
+        const wait = more(items, quantity);
 
         expect(wait === null).toBe(fitsAfter(0));
         if (wait === null) return;

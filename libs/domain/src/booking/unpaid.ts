@@ -1,6 +1,6 @@
 /**
- * What a client of a publishable key keeps unpaid, so that others cannot have it: holds, bookings
- * made from holds, and ticket orders. Such a key is public, so the amount is limited per client; an
+ * The unpaid items that a client of a publishable key keeps from others: holds, bookings from
+ * holds, and ticket orders. Such a key is public, so their number is limited per client; an
  * integration's secret key has no such limit.
  */
 import type { Environment } from '../access/caller';
@@ -29,7 +29,7 @@ export interface UnpaidItem {
   readonly tickets: number;
 }
 
-/** A booking or an order whose payment is awaited from a client until `until`. */
+/** A record that a client must pay for a booking or an order before `until`. */
 export interface UnpaidNote extends PageClient {
   readonly environment: Environment;
   readonly for:
@@ -40,32 +40,32 @@ export interface UnpaidNote extends PageClient {
 
 interface UnpaidCheck {
   readonly now: Instant;
-  /** A hold that the new one replaces, so it is not counted. */
+  /** A hold that the new one replaces; it does not count. */
   readonly replacing?: BookingId | null;
 }
 
 /**
- * The whole seconds until the client may keep one more item, at least 1; null when it may now. It
- * may do so when the first of its items expires.
+ * The whole seconds until the first item of the client expires, at least 1; null when it may keep
+ * another now.
  */
 export function secondsToKeepMore(
-  kept: readonly UnpaidItem[],
+  items: readonly UnpaidItem[],
   { now, replacing = null }: UnpaidCheck,
 ): number | null {
-  const others = kept.filter(({ id }) => id !== replacing);
+  const others = items.filter(({ id }) => id !== replacing);
   if (others.length < unpaidItemsMax) return null;
   return secondsUntil(earliest(...others.map(({ holdUntil }) => holdUntil)), now);
 }
 
 /**
- * The whole seconds until enough unpaid tickets of the client have expired for `quantity` more, at
- * least 1; null when it may have them now.
+ * The whole seconds until enough unpaid tickets of the client expire for `quantity` more, at least
+ * 1; null when it may have them now.
  */
 export function secondsToMoreTickets(
-  kept: readonly UnpaidItem[],
+  items: readonly UnpaidItem[],
   { quantity, now }: { readonly quantity: number; readonly now: Instant },
 ): number | null {
-  const byEnd = [...kept].sort((one, other) => one.holdUntil - other.holdUntil);
+  const byEnd = [...items].sort((one, other) => one.holdUntil - other.holdUntil);
   let tickets = byEnd.reduce((sum, item) => sum + item.tickets, quantity);
   if (tickets <= unpaidTicketsMax) return null;
   let end = now;

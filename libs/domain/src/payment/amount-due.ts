@@ -1,4 +1,4 @@
-import { owed } from '../booking/deposit-balance';
+import { outstandingPence } from '../booking/deposit-balance';
 import { stateOf, type BookingOnFile } from '../booking/booking';
 import { noPence, type Pence } from '../shared/money';
 import type { Instant } from '../shared/time';
@@ -48,5 +48,5 @@ const statuses = {
 } as const;
 
 export function isPaid({ requiredPence, receivedPence }: AmountDue): boolean {
-  return owed(requiredPence, receivedPence) === noPence;
+  return outstandingPence(requiredPence, receivedPence) === noPence;
 }

@@ -1,10 +1,10 @@
-import { owed } from '../booking/deposit-balance';
+import { outstandingPence } from '../booking/deposit-balance';
 import { stateOf, type Allocation, type Booking } from '../booking/booking';
 import { isClosedOnline } from '../availability/blocks';
 import { pacingCheck } from '../availability/pacing';
 import type { Day } from '../availability/day';
 import { allocationOf, placeAt } from '../booking/place';
-import { after } from '../booking/states';
+import { stateAfter } from '../booking/states';
 import { noPence, pence, type Pence } from '../shared/money';
 import { minutesBetween, type Instant } from '../shared/time';
 import { spanOf } from '../venue/opening-hours';
@@ -56,8 +56,8 @@ interface Balance {
 function balanceAfter({ amountDue, amountPence }: ReceiptCase): Balance {
   const received = pence(amountDue.receivedPence + amountPence);
   return {
-    owedPence: owed(amountDue.requiredPence, received),
-    surplusPence: pence(Math.min(amountPence, owed(received, amountDue.requiredPence))),
+    owedPence: outstandingPence(amountDue.requiredPence, received),
+    surplusPence: pence(Math.min(amountPence, outstandingPence(received, amountDue.requiredPence))),
   };
 }
 
@@ -78,7 +78,7 @@ export function tablesAgainFor(booking: Booking, day: Day): Allocation | null {
 
 /** The booking once it is paid: in time, or late with tables allocated again. */
 export function paidBooking(booking: Booking, now: Instant): Booking {
-  const state = after(stateOf(booking, now), 'pay');
+  const state = stateAfter(stateOf(booking, now), 'pay');
   if (state === null) throw new Error(`a booking that is ${booking.state} can't be paid`);
   return { ...booking, state, holdUntil: null, startAgreedAt: now };
 }

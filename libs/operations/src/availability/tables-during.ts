@@ -1,6 +1,6 @@
 /** The tables of a venue during a span of time, with the parties that have them. */
 import type { Environment } from '@venue/domain/access/caller';
-import type { TableDuring } from '@venue/domain/booking/table-choices';
+import type { TableInSpan } from '@venue/domain/booking/table-choices';
 import type { TeamBooking } from '@venue/domain/booking/team-bookings';
 import { displayReference } from '@venue/domain/shared/ids';
 import { earliest, latest, localOf } from '@venue/domain/shared/time';
@@ -32,7 +32,7 @@ interface Diary {
 }
 
 export async function toTablesDuring(
-  tables: readonly TableDuring[],
+  tables: readonly TableInSpan[],
   diary: Diary,
   { team }: Pick<TeamCall, 'team'>,
 ): Promise<readonly TableDuringAnswer[]> {
@@ -47,7 +47,7 @@ export async function toTablesDuring(
 
 /** The bookings that have one of the tables; holds are left out, since they have no guest yet. */
 async function bookingsOf(
-  tables: readonly TableDuring[],
+  tables: readonly TableInSpan[],
   { venue, environment }: Diary,
   { bookings }: TeamCall['team'],
 ): Promise<readonly TeamBooking[]> {

@@ -1,6 +1,6 @@
 /** Describes the state of a booking that was looked up, for the guest. */
 import { stateOf, type BookingOnFile } from '@venue/domain/booking/booking';
-import { owed } from '@venue/domain/booking/deposit-balance';
+import { outstandingPence } from '@venue/domain/booking/deposit-balance';
 import type { BookingState } from '@venue/domain/booking/states';
 import { displayPence, noPence, type Pence } from '@venue/domain/shared/money';
 import { localOf, type Instant } from '@venue/domain/shared/time';
@@ -21,7 +21,7 @@ export function describeFound(
   const state = stateOf(booking, now);
   const when = formatMoment(localOf(booking.startsAt, venue.zone), todayAt(venue, now));
   const table = `Your table for ${formatGuests(booking.partySize)} at ${venue.name} on ${when}`;
-  const owedPence = owed(booking.depositPence, file.receivedPence);
+  const owedPence = outstandingPence(booking.depositPence, file.receivedPence);
   if (state === 'awaiting_deposit' && booking.holdUntil !== null) {
     const unpaid = { holdUntil: booking.holdUntil, owedPence, isLinkSent };
     return `${table} ${describeUnpaid(unpaid, { venue, now })}`;

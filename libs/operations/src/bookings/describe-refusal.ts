@@ -2,7 +2,7 @@
 import type { Alternative } from '@venue/domain/availability/alternatives';
 import type { PartyWish } from '@venue/domain/availability/day';
 import {
-  neverTaken,
+  reasonForEveryDay,
   serves,
   type UnavailableReason,
   type SearchDecision,
@@ -42,7 +42,7 @@ export function describeNeverTaken(
   if (!hasHours(venue.hours)) {
     return `${describeNoHours(venue)}, so it takes no bookings online. Please ${formatWays(venue)}.`;
   }
-  const because = neverTaken(venue, { partySize, bookingTypeId });
+  const because = reasonForEveryDay(venue, { partySize, bookingTypeId });
   if (because === null) return null;
   const guests = formatGuests(partySize);
   const others = venue.bookingTypes.filter((type) => serves(venue, type, partySize));

@@ -1,6 +1,6 @@
 /** Describes a booking or order that a guest has started on a page, for that guest. */
 import type { Booking, BookingOnFile } from '@venue/domain/booking/booking';
-import { owed } from '@venue/domain/booking/deposit-balance';
+import { outstandingPence } from '@venue/domain/booking/deposit-balance';
 import type { Payable } from '@venue/domain/payment/amount-due';
 import type { PayableStatus } from '@venue/domain/payment/payable-status';
 import { displayReference } from '@venue/domain/shared/ids';
@@ -50,7 +50,7 @@ function describeTable(
   state: PayableState,
   at: At,
 ): string {
-  const depositPence = owed(booking.depositPence, receivedPence);
+  const depositPence = outstandingPence(booking.depositPence, receivedPence);
   const what = `table for ${formatGuests(booking.partySize)} ${whenAndWhere(booking, at)}`;
   const paid = describeMoneyKept(receivedPence, at.venue);
   switch (state) {
@@ -66,7 +66,7 @@ function describeTable(
 
 function describeOrder(ordered: OrderOnFile, state: PayableState, at: At): string {
   const { order, receivedPence } = ordered;
-  const totalPence = owed(order.totalPence, receivedPence);
+  const totalPence = outstandingPence(order.totalPence, receivedPence);
   const paid = describePaid(ordered, at);
   switch (state) {
     case 'held':

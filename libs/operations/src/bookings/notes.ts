@@ -1,5 +1,5 @@
 /** Notes of the team about a booking; they change nothing that was agreed with the guest. */
-import { isSoAlready, type Booking } from '@venue/domain/booking/booking';
+import { hasValues, type Booking } from '@venue/domain/booking/booking';
 import type { TeamBooking } from '@venue/domain/booking/team-bookings';
 import type { Reference } from '@venue/domain/shared/ids';
 import { required, optional } from '../fields/field';
@@ -78,10 +78,10 @@ function noteOperation<Input extends BookingInput>({
 
     run(input: Input, call): Promise<TeamBookingAnswer> {
       const changes = changesOf(input);
-      const isNoted = ({ booking }: TeamBooking): boolean => isSoAlready(booking, changes);
+      const isNoted = ({ booking }: TeamBooking): boolean => hasValues(booking, changes);
       return takeOnce(isNoted, { target: input, call }, async () => {
         const { file } = await lockVersion(input, call);
-        if (isSoAlready(file.booking, changes)) return answerAbout(input, call);
+        if (hasValues(file.booking, changes)) return answerAbout(input, call);
         return saveAndAnswer({ ...file.booking, ...changes }, call);
       });
     },

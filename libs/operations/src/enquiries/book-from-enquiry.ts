@@ -1,7 +1,7 @@
 import { partySizeLimit } from '@venue/domain/booking/booking';
 import type { TeamEnquiry } from '@venue/domain/booking/enquiry';
 import type { GuestDetails } from '@venue/domain/booking/guest-details';
-import type { TeamMaking } from '@venue/domain/booking/make';
+import type { TeamMakeCase } from '@venue/domain/booking/make';
 import {
   parseReference,
   type BookingId,
@@ -123,7 +123,7 @@ function guestIn(
 }
 
 async function bookOrOffer(
-  making: TeamMaking,
+  making: TeamMakeCase,
   context: TeamMakeContext,
   call: TeamWriteCall,
 ): Promise<NewBookingAnswer> {

@@ -1,6 +1,6 @@
 import { environments, type Environment } from '@venue/domain/access/caller';
 import { partySizeLimit } from '@venue/domain/booking/booking';
-import type { KnownGuest, BookingToCome } from '@venue/domain/booking/known-guest';
+import type { ReturningGuest, ReturningGuestBooking } from '@venue/domain/booking/returning-guest';
 import { displayReference, type VenueId } from '@venue/domain/shared/ids';
 import { localOf, type Instant } from '@venue/domain/shared/time';
 import { output, outputOrNull, required, optional } from '../fields/field';
@@ -88,7 +88,7 @@ export const findGuest = operation({
 });
 
 function toGuest(
-  { name, email, visits, noShows, cancellations, lastVisit, upcoming }: KnownGuest,
+  { name, email, visits, noShows, cancellations, lastVisit, upcoming }: ReturningGuest,
   venues: TeamCall['venues'],
 ): KnownGuestAnswer {
   return {
@@ -102,7 +102,7 @@ function toGuest(
   };
 }
 
-function toUpcoming(booking: BookingToCome, venues: TeamCall['venues']): UpcomingAnswer {
+function toUpcoming(booking: ReturningGuestBooking, venues: TeamCall['venues']): UpcomingAnswer {
   const { partySize, reference } = booking;
   return { ...toVisit(booking, venues), reference: displayReference(reference), partySize };
 }

@@ -5,7 +5,7 @@ import {
   type Booking,
   type BookingOnFile,
 } from '@venue/domain/booking/booking';
-import { owed } from '@venue/domain/booking/deposit-balance';
+import { outstandingPence } from '@venue/domain/booking/deposit-balance';
 import type { Enquiry } from '@venue/domain/booking/enquiry';
 import { amountDueOf } from '@venue/domain/payment/amount-due';
 import type { Payment } from '@venue/domain/payment/provider';
@@ -229,7 +229,7 @@ export async function reportUnmatchedPayment(
 export async function credit(file: BookingOnFile, context: WriteContext): Promise<void> {
   const { booking, receivedPence } = file;
   const { status, requiredPence } = amountDueOf({ kind: 'table', file }, context.now);
-  const owedPence = owed(requiredPence, receivedPence);
+  const owedPence = outstandingPence(requiredPence, receivedPence);
   if (status === 'awaiting' && owedPence === noPence) await confirm(booking, null, context);
   else await requestRest(owedPence, booking, context);
 }

@@ -1,6 +1,6 @@
 import { linkThrottle, secondsToWait } from '@venue/domain/access/throttle';
 import { stateOf, type Booking, type BookingOnFile } from '@venue/domain/booking/booking';
-import { owed } from '@venue/domain/booking/deposit-balance';
+import { outstandingPence } from '@venue/domain/booking/deposit-balance';
 import { amountDueOf } from '@venue/domain/payment/amount-due';
 import { linkStateOf, type PaymentRequest } from '@venue/domain/payment/request';
 import { displayPence, noPence, type Pence } from '@venue/domain/shared/money';
@@ -96,7 +96,7 @@ export function amountOwed(call: ChangeCall): Pence {
   if (!isOpen || booking.startsAt <= now) {
     throw new Problem('booking-not-changeable', { detail: describeUnchangeable(call) });
   }
-  const owedPence = owed(booking.depositPence, receivedPence);
+  const owedPence = outstandingPence(booking.depositPence, receivedPence);
   if (owedPence === noPence) throw new Problem('no-deposit-due');
   return owedPence;
 }

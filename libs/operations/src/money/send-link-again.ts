@@ -1,6 +1,6 @@
 import { linkThrottle, secondsToWait } from '@venue/domain/access/throttle';
 import { stateOf } from '@venue/domain/booking/booking';
-import { owed } from '@venue/domain/booking/deposit-balance';
+import { outstandingPence } from '@venue/domain/booking/deposit-balance';
 import type { Reference } from '@venue/domain/shared/ids';
 import { displayPence, noPence } from '@venue/domain/shared/money';
 import { linkKinds, requestPayment } from './request-payment';
@@ -45,7 +45,7 @@ export const sendLinkAgain = operation({
     const { booking, receivedPence } = await work.bookings.lock(match.booking.id);
     const isOpen = ['awaiting_deposit', 'confirmed'].includes(stateOf(booking, now));
     if (!isOpen || booking.startsAt <= now) throw new Problem('booking-not-changeable');
-    const amountPence = owed(booking.depositPence, receivedPence);
+    const amountPence = outstandingPence(booking.depositPence, receivedPence);
     if (amountPence === noPence) throw new Problem('no-deposit-due');
     const { requests } = await call.team.payments.ofBooking(booking.id);
     const requestTimes = requests.map(({ createdAt }) => createdAt);

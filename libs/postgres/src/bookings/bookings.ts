@@ -3,7 +3,7 @@ import type { Environment } from '@venue/domain/access/caller';
 import type { TableUse } from '@venue/domain/availability/table-uses';
 import type { Allocation, Booking, BookingOnFile } from '@venue/domain/booking/booking';
 import { bookingStates, isOver } from '@venue/domain/booking/states';
-import type { Placed } from '@venue/domain/booking/swap';
+import type { BookingWithTables } from '@venue/domain/booking/swap';
 import { Interruption } from '@venue/domain/interruption';
 import type { Bookings, WritableBookings } from '@venue/domain/ports';
 import type { BookingId, Reference, TableId } from '@venue/domain/shared/ids';
@@ -106,7 +106,7 @@ export class PostgresBookings implements Bookings, WritableBookings {
   }
 
   /** Both release their tables before one of them gets the other's. */
-  async swap(one: Placed, other: Placed): Promise<void> {
+  async swap(one: BookingWithTables, other: BookingWithTables): Promise<void> {
     const ordered = [one, other].toSorted((a, b) => (a.booking.id < b.booking.id ? -1 : 1));
     for (const { booking, allocation } of ordered) await this.update(booking, allocation);
     await prepared(this.manager, forget, [ordered.map(({ booking }) => booking.id)]);
@@ -221,7 +221,9 @@ interface FileRow {
   readonly received: number;
 }
 
-/** Tables are occupied from the start; or from now on, if the start has passed (`spanToTake`). */
+/**
+ * Tables are occupied from the start; or from now on, if the start has passed (`occupancySpan`).
+ */
 const occupiedSpan = (from: string, clearedAt: string): string => `
 tstzrange(case when ${clearedAt}::timestamptz > app_now()
   then greatest(${from}::timestamptz, app_now()) else ${from} end, ${clearedAt})`;

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { DiaryScope } from '@venue/domain/ports';
 import type { VenueId } from '@venue/domain/shared/ids';
 import type { Instant } from '@venue/domain/shared/time';
-import { readingOf } from './diary';
+import { queryOf } from './diary';
 
 const scope: DiaryScope = { environment: 'live', revision: 1, now: 1_000 as Instant };
 const question = {
@@ -12,26 +12,31 @@ const question = {
 const line = (booking: string, holdUntil: number | null): string =>
   `1 ${booking} table 2 dinner false 5000 6000 6500 0${holdUntil === null ? '' : ` ${holdUntil}`}`;
 
-function pageOf(...lines: readonly string[]) {
+function snapshotOf(...lines: readonly string[]) {
   const row = { revision: '1', stays: lines.join('\n'), blocks: null };
-  return readingOf(scope, [question]).pagesIn(row)?.[0];
+  return queryOf(scope, [question]).snapshotsIn(row)?.[0];
 }
 
-describe('a page of the diary', () => {
+describe('a snapshot of the diary', () => {
   it('says when the first of its holds lapses', () => {
-    const page = pageOf(line('a', null), line('b', 2_000), line('c', 1_500), line('d', 1_000));
+    const snapshot = snapshotOf(
+      line('a', null),
+      line('b', 2_000),
+      line('c', 1_500),
+      line('d', 1_000),
+    );
 
-    expect(page).toMatchObject({ lapsed: ['d'], nextLapse: 1_500 });
-    expect(page?.stays).toHaveLength(3);
+    expect(snapshot).toMatchObject({ lapsed: ['d'], nextLapse: 1_500 });
+    expect(snapshot?.stays).toHaveLength(3);
   });
 
   it('has no such time without holds', () => {
-    expect(pageOf(line('a', null))?.nextLapse).toBeNull();
+    expect(snapshotOf(line('a', null))?.nextLapse).toBeNull();
   });
 
   it('is not made of a row with other rules', () => {
     const row = { revision: '2', stays: null, blocks: null };
 
-    expect(readingOf(scope, [question]).pagesIn(row)).toBeNull();
+    expect(queryOf(scope, [question]).snapshotsIn(row)).toBeNull();
   });
 });

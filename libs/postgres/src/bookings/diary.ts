@@ -3,7 +3,13 @@ import type { Environment } from '@venue/domain/access/caller';
 import type { DiaryBlock } from '@venue/domain/availability/blocks';
 import type { Stay } from '@venue/domain/availability/stay';
 import { Interruption } from '@venue/domain/interruption';
-import type { Diary, DiaryQuestion, DiaryScope, LockableDiary, Page } from '@venue/domain/ports';
+import type {
+  Diary,
+  DiaryQuestion,
+  DiaryScope,
+  LockableDiary,
+  DaySnapshot,
+} from '@venue/domain/ports';
 import type { BookingId, BookingTypeId, TableId, VenueId } from '@venue/domain/shared/ids';
 import { earliest, isoOf, type Instant, type LocalDate } from '@venue/domain/shared/time';
 import { prepared } from '../connection/prepared';
@@ -28,35 +34,38 @@ export class PostgresDiary implements Diary {
     return this.observer.onCutShort;
   }
 
-  async read(scope: DiaryScope, questions: readonly DiaryQuestion[]): Promise<readonly Page[]> {
-    const { text, values, pagesIn } = readingOf(scope, questions);
-    const [row] = await prepared<PagesRow>(this.manager, text, values);
-    const pages = pagesIn(row);
-    if (pages === null) throw new Interruption('changed-meanwhile');
-    return pages;
+  async read(
+    scope: DiaryScope,
+    questions: readonly DiaryQuestion[],
+  ): Promise<readonly DaySnapshot[]> {
+    const { text, values, snapshotsIn } = queryOf(scope, questions);
+    const [row] = await prepared<SnapshotsRow>(this.manager, text, values);
+    const snapshots = snapshotsIn(row);
+    if (snapshots === null) throw new Interruption('changed-meanwhile');
+    return snapshots;
   }
 }
 
-interface DiaryReading {
+interface DiaryQuery {
   readonly text: string;
   readonly values: readonly unknown[];
   /** Null if the rules differ from those of the scope. */
-  readonly pagesIn: (row: PagesRow | undefined) => readonly Page[] | null;
+  readonly snapshotsIn: (row: SnapshotsRow | undefined) => readonly DaySnapshot[] | null;
 }
 
-/** The one statement that reads a page for each question, and what its row means. */
-export function readingOf(scope: DiaryScope, questions: readonly DiaryQuestion[]): DiaryReading {
+/** The one statement that reads a snapshot for each question, and what its row means. */
+export function queryOf(scope: DiaryScope, questions: readonly DiaryQuestion[]): DiaryQuery {
   const values = [
     scope.environment,
     questions.map(({ venueId }) => venueId),
     questions.map(({ span }) => isoOf(span.from)),
     questions.map(({ span }) => isoOf(span.until)),
   ];
-  const pagesIn: DiaryReading['pagesIn'] = (row) => {
+  const snapshotsIn: DiaryQuery['snapshotsIn'] = (row) => {
     if (row === undefined || Number(row.revision) !== scope.revision) return null;
-    return pagesOf(row, questions.length, scope.now);
+    return snapshotsOf(row, questions.length, scope.now);
   };
-  return { text: questions.length === 1 ? readPage : readPages, values, pagesIn };
+  return { text: questions.length === 1 ? readSnapshot : readSnapshots, values, snapshotsIn };
 }
 
 /**
@@ -101,7 +110,7 @@ function lockKeys(
 }
 
 /** The row of that statement. */
-export interface PagesRow {
+export interface SnapshotsRow {
   readonly revision: string;
   /** A line for each table of a stay, ordered by question, start and booking. */
   readonly stays: string | null;
@@ -111,15 +120,19 @@ export interface PagesRow {
 
 type StoredBlock = DiaryBlock & { readonly question: number };
 
-interface OpenPage extends Page {
+interface OpenSnapshot extends DaySnapshot {
   readonly stays: (Stay & { readonly tableIds: TableId[] })[];
   readonly lapsed: BookingId[];
   nextLapse: Instant | null;
   readonly blocks: DiaryBlock[];
 }
 
-function pagesOf({ stays, blocks }: PagesRow, count: number, now: Instant): readonly Page[] {
-  const pages = Array.from({ length: count }, (): OpenPage => ({
+function snapshotsOf(
+  { stays, blocks }: SnapshotsRow,
+  count: number,
+  now: Instant,
+): readonly DaySnapshot[] {
+  const snapshots = Array.from({ length: count }, (): OpenSnapshot => ({
     stays: [],
     lapsed: [],
     nextLapse: null,
@@ -127,16 +140,16 @@ function pagesOf({ stays, blocks }: PagesRow, count: number, now: Instant): read
   }));
   for (const line of stays?.split('\n') ?? []) {
     const [question, ...fields] = line.split(' ');
-    addTo(pages[Number(question) - 1] as OpenPage, fields, now);
+    addTo(snapshots[Number(question) - 1] as OpenSnapshot, fields, now);
   }
   const stored = blocks === null ? [] : (JSON.parse(blocks) as readonly StoredBlock[]);
-  for (const { question, ...block } of stored) pages[question - 1]?.blocks.push(block);
-  return pages;
+  for (const { question, ...block } of stored) snapshots[question - 1]?.blocks.push(block);
+  return snapshots;
 }
 
 /** All tables of a booking have the same times, and follow each other. */
-function addTo(page: OpenPage, fields: readonly string[], now: Instant): void {
-  const { stays, lapsed } = page;
+function addTo(snapshot: OpenSnapshot, fields: readonly string[], now: Instant): void {
+  const { stays, lapsed } = snapshot;
   const [id, table, partySize, type, isFixed, from, until, clearedAt, seated, hold] = fields;
   const bookingId = id as BookingId;
   const tableId = table as TableId;
@@ -157,12 +170,13 @@ function addTo(page: OpenPage, fields: readonly string[], now: Instant): void {
       tableIds: tableId === noTable ? [] : [tableId],
       isSeated: seated === '1',
     });
-    if (hold !== undefined) page.nextLapse = earlier(page.nextLapse, Number(hold) as Instant);
+    if (hold !== undefined)
+      snapshot.nextLapse = earlier(snapshot.nextLapse, Number(hold) as Instant);
   }
 }
 
-function earlier(known: Instant | null, other: Instant): Instant {
-  return known === null ? other : earliest(known, other);
+function earlier(one: Instant | null, other: Instant): Instant {
+  return one === null ? other : earliest(one, other);
 }
 
 /** One after the other; it stops at the first day that another transaction has locked. */
@@ -191,9 +205,9 @@ export const isFixed = `is_pinned or arrived_at is not null or state = 'seated'`
 const noTable = '-' as TableId;
 
 /** The planner knows the number of rows only if it knows the values. */
-const askedAll = `
+const allQuestions = `
 select * from unnest($2::uuid[], $3::timestamptz[], $4::timestamptz[]) with ordinality`;
-const askedOne = `
+const oneQuestion = `
 select ($2::uuid[])[1], ($3::timestamptz[])[1], ($4::timestamptz[])[1], 1`;
 
 /** SQL: the columns of a line of `stays`, from a booking and what it has. */
@@ -213,8 +227,8 @@ const lineOf = (table: string, clearedAt: string, isKept: string): string => `
  * PostgreSQL keeps one for each connection, instead of planning again, which takes as long as the
  * read of a day.
  */
-const pagesOfAsked = (asked: string): string => `
-with asked (venue, since, till, question) as materialized (${asked})
+const snapshotsFor = (questions: string): string => `
+with asked (venue, since, till, question) as materialized (${questions})
 select (select revision from venue_group) as revision, (
   select string_agg(line, E'\\n' order by question, starts_at, booking_id) from (
     select ${lineOf('table_id::text', 'upper(during)', isFixed)}
@@ -233,5 +247,5 @@ select (select revision from venue_group) as revision, (
   from asked join venue_block on venue_block.venue_id = venue and environment = $1
     and lifted_at is null and during && tstzrange(since, till)
 ) as blocks`;
-const readPages = pagesOfAsked(askedAll);
-const readPage = pagesOfAsked(askedOne);
+const readSnapshots = snapshotsFor(allQuestions);
+const readSnapshot = snapshotsFor(oneQuestion);

@@ -8,7 +8,7 @@ import { prepared } from '../connection/prepared';
 export class PostgresPageBookings implements PageBookings {
   constructor(private readonly manager: EntityManager) {}
 
-  async madeSince(
+  async bookingTimesSince(
     moment: Instant,
     { environment, client, kind }: PageBooker,
   ): Promise<readonly Instant[]> {

@@ -4,11 +4,11 @@
  */
 import { Pool, type PoolClient } from 'pg';
 import type { DataSource } from 'typeorm';
-import type { Diary, DiaryQuestion, DiaryScope, Page } from '@venue/domain/ports';
+import type { Diary, DiaryQuestion, DiaryScope, DaySnapshot } from '@venue/domain/ports';
 import { PrimaryPositions, type Position } from '../connection/positions';
 import { PostgresClient } from '../connection/postgres-client';
 import { namedStatement } from '../connection/prepared';
-import { PostgresDiary, readingOf, type DiaryObserver, type PagesRow } from './diary';
+import { PostgresDiary, queryOf, type DiaryObserver, type SnapshotsRow } from './diary';
 
 /** The delay that a search accepts. */
 const ageMaxMs = 1_000;
@@ -48,10 +48,13 @@ export class PostgresReplicaDiary implements Diary {
     return this.observer.onCutShort;
   }
 
-  async read(scope: DiaryScope, questions: readonly DiaryQuestion[]): Promise<readonly Page[]> {
-    const pages = await this.pagesOfReplica(scope, questions);
-    this.observer.onSearchRead?.(pages === null ? 'primary' : 'replica');
-    return pages ?? this.primary.read(scope, questions);
+  async read(
+    scope: DiaryScope,
+    questions: readonly DiaryQuestion[],
+  ): Promise<readonly DaySnapshot[]> {
+    const snapshots = await this.readReplica(scope, questions);
+    this.observer.onSearchRead?.(snapshots === null ? 'primary' : 'replica');
+    return snapshots ?? this.primary.read(scope, questions);
   }
 
   async close(): Promise<void> {
@@ -60,19 +63,19 @@ export class PostgresReplicaDiary implements Diary {
   }
 
   /** Null if the standby is unavailable, slow or behind, or has other rules. */
-  private async pagesOfReplica(
+  private async readReplica(
     scope: DiaryScope,
     questions: readonly DiaryQuestion[],
-  ): Promise<readonly Page[] | null> {
+  ): Promise<readonly DaySnapshot[] | null> {
     const now = performance.now();
     const position = this.positions.since(now - ageMaxMs);
     if (position === null || now < this.isAwayUntil) return null;
     const client = await this.pool.connect().catch(() => null);
     if (client === null) return this.away();
     try {
-      const pages = await pagesSince(client, position, { scope, questions });
+      const snapshots = await readSince(client, position, { scope, questions });
       client.release();
-      return pages;
+      return snapshots;
     } catch {
       client.release(true);
       return this.away();
@@ -89,18 +92,18 @@ export class PostgresReplicaDiary implements Diary {
  * The first statement checks whether the standby has reached the position, since the snapshot of
  * the second is taken afterwards.
  */
-async function pagesSince(
+async function readSince(
   client: PoolClient,
   { lsn, system }: Position,
   { scope, questions }: { scope: DiaryScope; questions: readonly DiaryQuestion[] },
-): Promise<readonly Page[] | null> {
-  const { text, values, pagesIn } = readingOf(scope, questions);
+): Promise<readonly DaySnapshot[] | null> {
+  const { text, values, snapshotsIn } = queryOf(scope, questions);
   const reached = await client.query<{ reached: boolean | null }>(
     namedStatement(hasReached, [lsn, system]),
   );
   if (reached.rows[0]?.reached !== true) return null;
-  const read = await client.query<PagesRow>(namedStatement(text, values));
-  return pagesIn(read.rows[0]);
+  const read = await client.query<SnapshotsRow>(namedStatement(text, values));
+  return snapshotsIn(read.rows[0]);
 }
 
 /** Null on a server that never was a standby; false on one of another system. */

@@ -1,7 +1,7 @@
 import { In, type EntityManager } from 'typeorm';
 import { depositOf, stateOf, type Booking } from '@venue/domain/booking/booking';
 import { holdStatusOf } from '@venue/domain/booking/hold';
-import type { KnownGuest, KnownGuestQuery } from '@venue/domain/booking/known-guest';
+import type { ReturningGuest, ReturningGuestQuery } from '@venue/domain/booking/returning-guest';
 import type { BookingState } from '@venue/domain/booking/states';
 import type {
   BlockedQuery,
@@ -19,7 +19,7 @@ import type { VenueSummary } from '@venue/domain/venue/venue';
 import { nowIn } from '../connection/clock';
 import { venueSummaries } from './venue-summaries';
 import { bookingTable } from './bookings';
-import { knownGuest } from './known-guest';
+import { knownGuest } from './returning-guest';
 import { searchText, wordPattern } from './search-text';
 import { snapshotOn } from '../connection/transaction';
 
@@ -51,7 +51,7 @@ export class PostgresTeamBookings implements TeamBookings {
     return withDetails(manager, { matches: matches, venues });
   }
 
-  guestOf(query: KnownGuestQuery): Promise<KnownGuest | null> {
+  guestOf(query: ReturningGuestQuery): Promise<ReturningGuest | null> {
     return knownGuest(this.manager, query);
   }
 

@@ -9,7 +9,7 @@ export function isClash(error: unknown): boolean {
 }
 
 /** The constraint on tables and times refused an allocation. */
-export function areTablesTaken(error: unknown): boolean {
+export function areTablesOccupied(error: unknown): boolean {
   return codeOf(error) === '23P01';
 }
 

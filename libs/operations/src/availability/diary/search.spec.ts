@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Integration } from '@venue/domain/access/caller';
 import type { Wish } from '@venue/domain/availability/day';
-import type { Page, Work } from '@venue/domain/ports';
+import type { DaySnapshot, Work } from '@venue/domain/ports';
 import type { Instant } from '@venue/domain/shared/time';
 import type { Group } from '@venue/domain/venue/group';
 import { aStay, at, aTable, aVenue, date, time } from '@venue/domain/testing';
@@ -24,7 +24,7 @@ function crowd() {
   const shared = new SharedRefusals(60_000);
   const waiting = [shared.ofCall(), shared.ofCall()];
   let reads = 0;
-  const page: Page = { stays: [stay], blocks: [], lapsed: [], nextLapse: lapse };
+  const page: DaySnapshot = { stays: [stay], blocks: [], lapsed: [], nextLapse: lapse };
   const diary = {
     read: async () => {
       reads += 1;

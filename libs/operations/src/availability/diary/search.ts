@@ -5,11 +5,11 @@ import { spanToRead, type Day, type Wish } from '@venue/domain/availability/day'
 import {
   decideFromDay,
   decideSearch,
-  decideTaken,
+  decideUnavailable,
   spanToSearch,
   type SearchDecision,
 } from '@venue/domain/availability/search';
-import type { DiaryScope, Page, Work } from '@venue/domain/ports';
+import type { DiaryScope, DaySnapshot, Work } from '@venue/domain/ports';
 import type { BookingId } from '@venue/domain/shared/ids';
 import type { LocalDate } from '@venue/domain/shared/time';
 import type { Venue } from '@venue/domain/venue/venue';
@@ -83,11 +83,11 @@ async function decideAlternatives(
   wish: Wish,
   { work, ...call }: AlternativesContext,
   { ignoring = null, notOffered = [] }: AlternativesScope,
-): Promise<{ readonly decision: SearchDecision; readonly until: Page['nextLapse'] }> {
+): Promise<{ readonly decision: SearchDecision; readonly until: DaySnapshot['nextLapse'] }> {
   const context = { ...call, diary: work.diary };
   const { until, ...read } = await readFacts(wish, context, { acrossVenues: false, ignoring });
   const facts = { ...read, notOffered };
-  const decision = work.areTablesRefused ? decideTaken(facts, wish) : decideSearch(facts, wish);
+  const decision = work.areTablesRefused ? decideUnavailable(facts, wish) : decideSearch(facts, wish);
   return { decision, until };
 }
 
@@ -130,7 +130,7 @@ async function readFacts(
   wish: Wish,
   call: SearchContext,
   { acrossVenues, ignoring }: SearchScope,
-): Promise<SearchFacts & { readonly until: Page['nextLapse'] }> {
+): Promise<SearchFacts & { readonly until: DaySnapshot['nextLapse'] }> {
   const { diary, caller, group, venue, now } = call;
   const elsewhere = acrossVenues
     ? group.venues.filter(({ id }) => id !== venue.id && covers(caller, id))
@@ -157,7 +157,7 @@ function scopeOf({ caller, now, group }: Omit<DaySearchContext, 'diary'>): Diary
 }
 
 function dayOf(
-  page: Page | undefined,
+  page: DaySnapshot | undefined,
   { date }: Pick<Wish, 'date'>,
   { venue, now, diary }: DaySearchContext,
 ): Day {

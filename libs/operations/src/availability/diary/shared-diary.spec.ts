@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Diary, DiaryQuestion, DiaryScope, Page } from '@venue/domain/ports';
+import type { Diary, DiaryQuestion, DiaryScope, DaySnapshot } from '@venue/domain/ports';
 import type { VenueId } from '@venue/domain/shared/ids';
 import type { Instant } from '@venue/domain/shared/time';
 import { Bulkhead } from '../../pipeline/bulkhead';
@@ -16,10 +16,10 @@ const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve)
 class SlowDiary implements Diary {
   readonly queries: { readonly scope: DiaryScope; readonly questions: readonly DiaryQuestion[] }[] =
     [];
-  readonly pages: (readonly Page[])[] = [];
+  readonly pages: (readonly DaySnapshot[])[] = [];
   private readonly endings: ((error?: Error) => void)[] = [];
 
-  read(readScope: DiaryScope, questions: readonly DiaryQuestion[]): Promise<readonly Page[]> {
+  read(readScope: DiaryScope, questions: readonly DiaryQuestion[]): Promise<readonly DaySnapshot[]> {
     this.queries.push({ scope: readScope, questions });
     return new Promise((resolve, reject) => {
       this.endings.push((error) => {
@@ -81,7 +81,7 @@ describe('queries of the same pages', () => {
 
   it('run again once all requests have their answer', async () => {
     const { diary, shared } = openShared();
-    const reads: Promise<readonly Page[]>[] = [];
+    const reads: Promise<readonly DaySnapshot[]>[] = [];
     for (let time = 0; time < 2; time += 1) {
       reads.push(shared.read(scope, [question]));
       await turn();

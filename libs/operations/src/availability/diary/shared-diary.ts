@@ -4,13 +4,13 @@
  * every request that shares it has arrived, so no answer is older than its request. A query takes a
  * slot of the venue, as other calls do.
  */
-import type { Diary, DiaryQuestion, DiaryScope, Page } from '@venue/domain/ports';
+import type { Diary, DiaryQuestion, DiaryScope, DaySnapshot } from '@venue/domain/ports';
 import { latest } from '@venue/domain/shared/time';
 import type { Bulkhead } from '../../pipeline/bulkhead';
 
 interface Waiting {
   readonly scope: DiaryScope;
-  readonly resolve: (pages: readonly Page[]) => void;
+  readonly resolve: (pages: readonly DaySnapshot[]) => void;
   readonly reject: (error: unknown) => void;
 }
 
@@ -26,7 +26,7 @@ export class SharedDiary implements Diary {
     return this.diary.onCutShort;
   }
 
-  read(scope: DiaryScope, questions: readonly DiaryQuestion[]): Promise<readonly Page[]> {
+  read(scope: DiaryScope, questions: readonly DiaryQuestion[]): Promise<readonly DaySnapshot[]> {
     const key = questions.map((question) => pageKey(scope, question)).join(' ');
     return new Promise((resolve, reject) => {
       const one = { scope, resolve, reject };
@@ -51,7 +51,7 @@ export class SharedDiary implements Diary {
   private async readFor(queue: Waiting[], questions: readonly DiaryQuestion[]): Promise<void> {
     const batch: Waiting[] = [];
     const queueLength = queue.length;
-    const read = (): Promise<readonly Page[]> => {
+    const read = (): Promise<readonly DaySnapshot[]> => {
       batch.push(...queue.splice(0));
       return this.diary.read(scopeOfAll(batch), questions);
     };

@@ -9,7 +9,7 @@ import {
   type AttendanceDecision,
 } from '@venue/domain/booking/attendance';
 import { clearingOf, type UndoStep } from '@venue/domain/booking/booking';
-import { spanToTake } from '@venue/domain/booking/span-to-take';
+import { occupancySpan } from '@venue/domain/booking/occupancy-span';
 import { displayReference, type Reference } from '@venue/domain/shared/ids';
 import { localOf } from '@venue/domain/shared/time';
 import { required, optional } from '../../fields/field';
@@ -158,7 +158,7 @@ async function inUse(
 ): Promise<Problem> {
   if (day === undefined) throw new Error('a day that was not read has no parties');
   const { booking, tableIds } = file;
-  const span = spanToTake({ ...booking, state: 'seated' }, clearingOf(file), call.now);
+  const span = occupancySpan({ ...booking, state: 'seated' }, clearingOf(file), call.now);
   const { partySize } = booking;
   const tablesInUse = { day, tableIds, partySize, span, parties, file };
   return new Problem('no-availability', await seatingRefusal(tablesInUse, call));

@@ -1,7 +1,7 @@
 /** Finds and locks the booking that a write of the team changes. */
 import type { Booking, BookingOnFile, UndoStep } from '@venue/domain/booking/booking';
 import type { TeamBooking } from '@venue/domain/booking/team-bookings';
-import { isAsAfter } from '@venue/domain/booking/undo';
+import { isDoneAlready } from '@venue/domain/booking/undo';
 import { displayReference, type Reference } from '@venue/domain/shared/ids';
 import type { VenueSummary } from '@venue/domain/venue/venue';
 import { Problem } from '../../problems';
@@ -101,7 +101,7 @@ export async function takeOnce(
   } catch (error) {
     if (!(error instanceof Problem) || error.slug !== 'conflict') throw error;
     const now = await bookingInScope(target.reference, call);
-    const isTaken = typeof step === 'function' ? await step(now) : isAsAfter(step, now.booking);
+    const isTaken = typeof step === 'function' ? await step(now) : isDoneAlready(step, now.booking);
     if (now.booking.version < target.version || !isTaken) throw error;
     return answerAbout(target, call);
   }

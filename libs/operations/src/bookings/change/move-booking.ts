@@ -2,7 +2,7 @@ import type { Day } from '@venue/domain/availability/day';
 import { tableUses } from '@venue/domain/availability/table-uses';
 import { clearingOf } from '@venue/domain/booking/booking';
 import { decideMove, seatingChoices } from '@venue/domain/booking/move';
-import { spanToTake } from '@venue/domain/booking/span-to-take';
+import { occupancySpan } from '@venue/domain/booking/occupancy-span';
 import { partiesInTheWay, tablesDuring } from '@venue/domain/booking/table-choices';
 import type { TeamBooking } from '@venue/domain/booking/team-bookings';
 import type { Reference, TableId } from '@venue/domain/shared/ids';
@@ -103,7 +103,7 @@ async function tablesInUseProblem(
   call: TeamWriteCall,
 ): Promise<Problem> {
   const { file, venue, now } = change;
-  const span = spanToTake(file.booking, clearingOf(file), now);
+  const span = occupancySpan(file.booking, clearingOf(file), now);
   const parties = day === null ? [] : partiesInTheWay({ day, tableIds, span });
   if (day === null || parties.length === 0) {
     return new Problem('no-availability', { detail: describeTaken(tableIds, venue) });
@@ -157,7 +157,7 @@ export const listSeatings = operation({
     const [page] = await call.team.diary.read(scope, [{ venueId: venue.id, span: diarySpan }]);
     const stays = page?.stays ?? [];
     const ownStay = stays.find(({ bookingId }) => bookingId === id);
-    const span = spanToTake(booking, ownStay?.clearedAt ?? usualClearing, now);
+    const span = occupancySpan(booking, ownStay?.clearedAt ?? usualClearing, now);
     const day: Day = {
       venue,
       date: localOf(booking.startsAt, venue.zone).date,

@@ -1,4 +1,4 @@
-import type { TeamPlacing } from '@venue/domain/booking/place-for-team';
+import type { TeamPlacement } from '@venue/domain/booking/place-for-team';
 import type { Venue } from '@venue/domain/venue/venue';
 import { Problem, refusal, unknown } from '../../problems';
 
@@ -7,7 +7,7 @@ export const noTableFree = 'No table that suits is free at that time.';
 
 /** The problem for a party that can't be placed, whatever rules may be overridden. */
 export function placingRefused(
-  placing: Exclude<TeamPlacing, { readonly kind: 'placed' }>,
+  placing: Exclude<TeamPlacement, { readonly kind: 'placed' }>,
   { name }: Pick<Venue, 'name'>,
 ): Problem {
   switch (placing.kind) {

@@ -1,5 +1,5 @@
 /** Refusals of tables that other parties have, with the choices that the team has instead. */
-import { isSameTables, takenTables } from '@venue/domain/availability/seating';
+import { isSameTables, occupiedTables } from '@venue/domain/availability/seating';
 import { isAtTables } from '@venue/domain/availability/sitting';
 import type { Stay } from '@venue/domain/availability/stay';
 import { tableUses } from '@venue/domain/availability/table-uses';
@@ -9,7 +9,7 @@ import { decideSwap, usesForSwap } from '@venue/domain/booking/swap';
 import {
   partiesToSwapWith,
   seatingBeside,
-  type TablesWanted,
+  type TableRequest,
 } from '@venue/domain/booking/table-choices';
 import { displayReference, type TableId } from '@venue/domain/shared/ids';
 import { localOf, type Instant } from '@venue/domain/shared/time';
@@ -18,7 +18,7 @@ import type { Problem, RefusalChoice } from '../../problems';
 import { formatList } from '../../wording/format';
 import type { TeamWriteCall } from '../../operation';
 
-interface TablesInUse extends TablesWanted {
+interface TablesInUse extends TableRequest {
   /** The parties that have the tables. */
   readonly parties: readonly Stay[];
   /** The booking that needs the tables; null for a new one, which has none to swap. */
@@ -108,7 +108,7 @@ function describeSitting(parties: readonly Party[], free: readonly RefusalChoice
 
 function describeParties(parties: readonly Party[], { tableIds, span, day }: TablesInUse): string {
   const { venue, now } = day;
-  const notFree = describeTaken(takenTables(tableIds, span, tableUses(day)), venue);
+  const notFree = describeTaken(occupiedTables(tableIds, span, tableUses(day)), venue);
   const who = parties.map((party) => {
     if (isHeld(party, now)) return `${at(party)} is held for a guest who is still booking`;
     const { time } = localOf(party.file.booking.startsAt, venue.zone);

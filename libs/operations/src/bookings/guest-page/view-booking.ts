@@ -3,7 +3,7 @@ import { decideAmend } from '@venue/domain/booking/amend';
 import { stateOf, type Booking, type BookingOnFile } from '@venue/domain/booking/booking';
 import { decideCancel } from '@venue/domain/booking/cancel';
 import { decideDelay, type DelayDecision } from '@venue/domain/booking/delay';
-import { owed } from '@venue/domain/booking/deposit-balance';
+import { outstandingPence } from '@venue/domain/booking/deposit-balance';
 import { wishesOf, type Wishes } from '@venue/domain/booking/fields';
 import type { BookingState } from '@venue/domain/booking/states';
 import { payableRequestOf, type PaymentRequest } from '@venue/domain/payment/request';
@@ -190,7 +190,7 @@ function dueView(
 ): DueView | null {
   const { booking, receivedPence } = file;
   const isOpen = ['awaiting_deposit', 'confirmed'].includes(stateOf(booking, now));
-  const owedPence = owed(booking.depositPence, receivedPence);
+  const owedPence = outstandingPence(booking.depositPence, receivedPence);
   if (!isOpen || booking.startsAt <= now || owedPence === noPence) return null;
   const amount = displayPence(owedPence, venue.money);
   const payable = payableRequestOf({ kind: 'table', file }, newest, now);

@@ -1,7 +1,7 @@
 import { partySizeLimit, type Booking } from '@venue/domain/booking/booking';
 import { wishesOf } from '@venue/domain/booking/fields';
 import type { GuestDetails } from '@venue/domain/booking/guest-details';
-import { decideHeldTime, type HeldTimeRefusal } from '@venue/domain/booking/hold';
+import { decideBookHeldTime, type BookHeldTimeRefusal } from '@venue/domain/booking/hold';
 import type { UpcomingStay } from '@venue/domain/booking/page-bookings';
 import type { Contact } from '@venue/domain/guest/guest';
 import {
@@ -119,7 +119,7 @@ export const bookHeldTime = operation({
     const hold = await lockHold(input, call);
     const { partySize, captchaToken } = input;
     const guest = guestOf(contact, input);
-    const decision = decideHeldTime({ hold, partySize, guest, now: call.now });
+    const decision = decideBookHeldTime({ hold, partySize, guest, now: call.now });
     if (decision.kind === 'refused') throw refusal(decision.because, hold);
     const { booking } = decision;
     await requireWithinLimits({ booking, client, upcoming, captchaToken }, { ...call, venue });
@@ -177,7 +177,7 @@ async function requireWithinLimits(
   if (remaining !== null) throw remaining;
 }
 
-function refusal(because: HeldTimeRefusal, { partySize }: Booking): Problem {
+function refusal(because: BookHeldTimeRefusal, { partySize }: Booking): Problem {
   const detail = `partySize must be that of the hold: ${formatGuests(partySize)}.`;
   switch (because) {
     case 'booked-already':

@@ -1,6 +1,6 @@
 import type { Environment } from '@venue/domain/access/caller';
 import { partySizeLimit, type Booking } from '@venue/domain/booking/booking';
-import type { TeamMaking } from '@venue/domain/booking/make';
+import type { TeamMakeCase } from '@venue/domain/booking/make';
 import type { BookingTypeId } from '@venue/domain/shared/ids';
 import type { LocalDate, LocalTime } from '@venue/domain/shared/time';
 import { requireType } from '../../availability/check-availability';
@@ -90,7 +90,7 @@ async function notifyGuest(
 }
 
 async function unavailableProblem(
-  wish: TeamMaking['wish'],
+  wish: TeamMakeCase['wish'],
   context: TeamMakeContext,
   call: TeamWriteCall,
 ): Promise<Problem> {

@@ -1,7 +1,7 @@
 /** Parts shared by the operations with which the team makes bookings. */
 import { environments, type Environment, type Integration } from '@venue/domain/access/caller';
 import type { Booking, BookingOrigin } from '@venue/domain/booking/booking';
-import { decideMake, type TeamMakeDecision, type TeamMaking } from '@venue/domain/booking/make';
+import { decideMake, type TeamMakeDecision, type TeamMakeCase } from '@venue/domain/booking/make';
 import { spanForTeam } from '@venue/domain/booking/place-for-team';
 import { partiesInTheWay } from '@venue/domain/booking/table-choices';
 import type { BookingId } from '@venue/domain/shared/ids';
@@ -43,7 +43,7 @@ export function originOfTeam(source: 'phone' | 'walk-in', context: TeamMakeConte
 
 /** Decides under the lock of the day, as for a booking by a guest. */
 export async function decideForTeam(
-  making: TeamMaking,
+  making: TeamMakeCase,
   context: TeamMakeContext,
 ): Promise<TeamMakeDecision> {
   const day = await dayToWriteIn(making.wish, context, {
@@ -55,7 +55,7 @@ export async function decideForTeam(
 
 /** The refusal for named tables that other parties have, with choices; null if no party has one. */
 export async function namedTablesInUse(
-  wish: TeamMaking['wish'],
+  wish: TeamMakeCase['wish'],
   context: TeamMakeContext,
   call: TeamWriteCall,
 ): Promise<Problem['particulars'] | null> {

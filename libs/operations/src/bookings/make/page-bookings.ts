@@ -31,7 +31,7 @@ export async function recentOfClient(
 ): Promise<PageClientRecord> {
   const booker = { environment: caller.environment, client, kind };
   const since = plusMinutes(now, -pageBookingMinutes);
-  return { booker, bookingTimes: await work.pageBookings.madeSince(since, booker) };
+  return { booker, bookingTimes: await work.pageBookings.bookingTimesSince(since, booker) };
 }
 
 /** Locks the phone number at the venue and returns its upcoming bookings from pages. */

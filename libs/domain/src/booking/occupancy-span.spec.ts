@@ -5,16 +5,16 @@ import { at } from '../testing/moments';
 import { aPolicy } from '../testing/venues';
 import { keptPolicy } from '../venue/policy';
 import type { BookingState } from './states';
-import { spanToTake } from './span-to-take';
+import { occupancySpan } from './occupancy-span';
 
 const startsAt = at('2026-06-12 19:00');
 const clearedAt = at('2026-06-12 20:30');
 const span = (state: BookingState, clock: string, turnaroundMinutes = 15) => {
   const policy = keptPolicy(aPolicy({ turnaroundMinutes }));
-  return spanToTake(aBooking({ state, startsAt, policy }), clearedAt, at(`2026-06-12 ${clock}`));
+  return occupancySpan(aBooking({ state, startsAt, policy }), clearedAt, at(`2026-06-12 ${clock}`));
 };
 
-describe('for how long tables are taken', () => {
+describe('the span for which tables are occupied', () => {
   it.each([
     ['before the start, from the start', 'confirmed', '18:59', startsAt],
     [
@@ -29,14 +29,14 @@ describe('for how long tables are taken', () => {
     expect(span(state, clock)).toEqual({ from, until: clearedAt });
   });
 
-  it('by a party that sits longer, until it leaves, and for the turnaround', () => {
+  it('is the turnaround from now on for a party that stays longer', () => {
     const now = at('2026-06-12 20:30');
 
     expect(span('seated', '20:30')).toEqual({ from: now, until: plusMinutes(now, 15) });
     expect(span('seated', '20:30', 0)).toEqual({ from: now, until: plusMinutes(now, 1) });
   });
 
-  it('by what is over, for the time that it had', () => {
+  it('stays the same for a booking that is over', () => {
     expect(span('completed', '20:30')).toEqual({ from: startsAt, until: clearedAt });
   });
 });

@@ -1,13 +1,13 @@
 import type { EntityManager } from 'typeorm';
-import type { KnownGuest, KnownGuestQuery } from '@venue/domain/booking/known-guest';
+import type { ReturningGuest, ReturningGuestQuery } from '@venue/domain/booking/returning-guest';
 import { prepared } from '../connection/prepared';
 
 export async function knownGuest(
   manager: EntityManager,
-  { environment, venues, phone }: KnownGuestQuery,
-): Promise<KnownGuest | null> {
+  { environment, venues, phone }: ReturningGuestQuery,
+): Promise<ReturningGuest | null> {
   const values = [phone, environment, venues.map(({ id }) => id)];
-  const [row] = await prepared<{ guest: KnownGuest }>(manager, readGuest, values);
+  const [row] = await prepared<{ guest: ReturningGuest }>(manager, readGuest, values);
   return row?.guest ?? null;
 }
 

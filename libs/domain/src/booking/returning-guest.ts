@@ -1,32 +1,31 @@
-/** What the team is shown of a guest, from the bookings with that phone number. */
+/** What the team sees of a returning guest, from the bookings with a phone number. */
 import type { Environment } from '../access/caller';
 import type { Reference, VenueId } from '../shared/ids';
 import type { Phone } from '../shared/phone';
 import type { Instant } from '../shared/time';
 import type { VenueSummary } from '../venue/venue';
 
-export interface KnownGuestQuery {
+export interface ReturningGuestQuery {
   readonly environment: Environment;
-  /** Bookings elsewhere are not looked at. */
+  /** Bookings at other venues are ignored. */
   readonly venues: readonly Pick<VenueSummary, 'id'>[];
   readonly phone: Phone;
 }
 
-export interface KnownGuest {
-  /** As the newest booking has it. At the door names are seldom asked, so a walk-in comes last. */
+export interface ReturningGuest {
+  /** From the newest booking; from a walk-in only if there is no other, since few leave a name. */
   readonly name: string;
   readonly email: string | null;
-  /** How often the party sat down. */
+  /** How often the guest was seated. */
   readonly visits: number;
   readonly noShows: number;
   readonly cancellations: number;
   readonly lastVisit: { readonly venueId: VenueId; readonly startsAt: Instant } | null;
-  /** By their start. */
-  readonly upcoming: readonly BookingToCome[];
+  /** Ordered by start. */
+  readonly upcoming: readonly ReturningGuestBooking[];
 }
 
-/** A booking that is still to come. */
-export interface BookingToCome {
+export interface ReturningGuestBooking {
   readonly reference: Reference;
   readonly venueId: VenueId;
   readonly startsAt: Instant;

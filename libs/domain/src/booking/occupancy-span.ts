@@ -3,12 +3,12 @@ import type { Span } from '../venue/opening-hours';
 import type { Booking } from './booking';
 
 /**
- * For how long tables are taken that a booking is given now: from its start, or from this moment on
- * where that has passed or the party sits already, so that it does not matter who had them before.
- * A party that sits longer than planned needs them until it leaves, and for the turnaround after
- * that. What is over keeps the time that it had.
+ * The span for which a booking that gets tables now occupies them: from its start, or from now if
+ * that has passed or the party is seated, so that earlier parties there do not matter. A party that
+ * stays longer than planned needs them for the turnaround from now on. A booking whose time is over
+ * keeps the span that it had.
  */
-export function spanToTake(
+export function occupancySpan(
   { startsAt, state, policy }: Pick<Booking, 'startsAt' | 'state' | 'policy'>,
   clearedAt: Instant,
   now: Instant,
