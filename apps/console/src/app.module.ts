@@ -25,7 +25,7 @@ import {
   teamReferenceOf,
 } from './team-reference.controller';
 
-/** The console of the venue's team as a process of its own. */
+/** The team's console as a separate process. */
 @Module({})
 export class AppModule {
   static forProcess(startup: Startup<'console'>): DynamicModule {
@@ -48,13 +48,13 @@ export class AppModule {
 export interface SignIn {
   /** The company's own OpenID Connect provider; null where there is none. */
   readonly provider: ProviderSettings | null;
-  /** Whether it is the only way for people to sign in; devices are paired all the same. */
+  /** Whether people can sign in only there; devices are paired in any case. */
   readonly isProviderOnly: boolean;
 }
 
 export const noProvider: SignIn = { provider: null, isProviderOnly: false };
 
-/** The pages of the venue's team, and its operations below `/team/v1`. */
+/** The team's pages, and its operations below `/team/v1`. */
 @Module({
   imports: [HttpModule.forCatalogue(teamCatalogue, { middleware })],
   controllers: [TeamReferenceController, ChangesController, ConsoleController, SignInController],
@@ -62,7 +62,7 @@ export const noProvider: SignIn = { provider: null, isProviderOnly: false };
 export class ConsoleModule {
   static forRoot(
     { provider, isProviderOnly }: SignIn,
-    /** The folder of the built script; the one beside the program unless given. */
+    /** The folder of the built script; beside the program by default. */
     filesFolder = join(import.meta.dirname, 'console-files'),
   ): DynamicModule {
     const methods = { byEmail: !isProviderOnly, byProvider: provider !== null };
@@ -73,8 +73,8 @@ export class ConsoleModule {
         { provide: TEAM_REFERENCE, inject: [DEPLOYMENT], useFactory: teamReferenceOf },
         {
           provide: CONSOLE_FILES,
-          // Revalidated each time, so that after a release no browser keeps an old entry for new
-          // parts.
+          // Revalidated each time, so that no browser combines an old entry with new parts after a
+          // release.
           useFactory: () => readBuiltFiles(filesFolder, 'no-cache'),
         },
         {
@@ -96,7 +96,7 @@ function companyProvider(provider: ProviderSettings): Provider {
   };
 }
 
-/** Nothing on the pages comes from elsewhere, or stands in a frame. */
+/** Pages load nothing from elsewhere, and can't be framed. */
 function middleware(): readonly RequestHandler[] {
   const pages = Router({ caseSensitive: true, strict: true });
   pages.use('/console', headersWith({ defaultSrc: ["'self'"] }), notListed);

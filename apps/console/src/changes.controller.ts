@@ -7,7 +7,7 @@ import type { OperationResponse } from '@venue/operations/pipeline/operation-res
 import type { Request, Response } from 'express';
 import { performForPage } from './perform-for-page';
 
-/** After which time a client of a stream comes back to another instance, or to the next one. */
+/** The delay after which a client connects to another or a restarted instance. */
 const retryMs = 1_000;
 
 const { path } = addressOf(followChanges);
@@ -33,7 +33,7 @@ async function follow(
   response: Response,
   deployment: TeamDeployment,
 ): Promise<void> {
-  const reply = await accepted(request, deployment);
+  const reply = await replyTo(request, deployment);
   if (reply.status !== 200) {
     send(reply, response);
     return;
@@ -55,18 +55,18 @@ async function follow(
   const follower = await changes.join(wish, caller, stream);
   const leave = (): void => stream.endWithRetry(retryMs);
   leaving.addEventListener('abort', leave);
-  const over = (): void => {
+  const end = (): void => {
     leaving.removeEventListener('abort', leave);
     changes.leave(follower);
   };
-  response.once('close', over);
-  // Both may have happened while the stream was being opened.
-  if (response.closed) over();
+  response.once('close', end);
+  // Either may have happened while the stream was opening.
+  if (response.closed) end();
   if (leaving.aborted) leave();
 }
 
-/** Judged and recorded like every operation. */
-function accepted(request: Request, deployment: TeamDeployment): Promise<OperationResponse> {
+/** Performs and records the request like every operation. */
+function replyTo(request: Request, deployment: TeamDeployment): Promise<OperationResponse> {
   note(request, { isRecorded: true });
   const since = request.get('last-event-id') ?? request.query['since'];
   const parameters = { ...request.query, ...(since === undefined ? {} : { since }) };

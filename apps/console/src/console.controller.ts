@@ -31,7 +31,7 @@ export class ConsoleController {
     @Inject(CONSOLE_FILES) private readonly files: BuiltFiles,
   ) {}
 
-  /** The page for those who are signed in; others are sent to sign in. */
+  /** The page for people who are signed in; others are redirected to the sign-in. */
   @Get('/console')
   async show(@Req() request: Request, @Res() response: Response): Promise<void> {
     const { deployment } = this;

@@ -1,7 +1,7 @@
 import { documentOf, html } from '@venue/http';
 import { formStylePath } from './style';
 
-/** Where the built files are. */
+/** The path of the built files. */
 export const filesPath = '/console/files';
 
 /** The document in which the script shows every page of a person who is signed in. */

@@ -5,7 +5,7 @@ import type { OperationResponse } from '@venue/operations/pipeline/operation-res
 import { perform } from '@venue/operations/pipeline/perform';
 import type { Request } from 'express';
 
-/** Performs an operation of the team for a request that is not made by its route. */
+/** Performs a team operation for a request to another route than its own. */
 export function performForPage(
   operation: TeamOperation,
   parameters: Readonly<Record<string, unknown>>,

@@ -1,12 +1,12 @@
 import { palette } from '@venue/http';
 
-/** The address of the stylesheet: the policy of the pages allows none inside them. */
+/** The address of the stylesheet; the policy of the pages forbids inline styles. */
 export const stylePath = '/console/console.css';
 
-/** The address of the stylesheet of the pages that are forms: it is that of the guests' pages. */
+/** The address of the stylesheet for forms, which the guests' pages share. */
 export const formStylePath = '/console/form.css';
 
-/** For what is shown before the script runs, and without it. */
+/** Styles before the script runs, and without it. */
 export const style = `${palette}
 body { margin: 0; }
 main {

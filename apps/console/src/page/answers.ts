@@ -1,4 +1,4 @@
-/** What the deployment answers, as types. */
+/** The types of the deployment's answers. */
 import type { DayBookingAnswer as AnsweredBooking } from '@venue/operations/bookings/day/day-view';
 
 export type { IssuedKeyAnswer, KeyAnswer } from '@venue/operations/access/keys/key-view';
@@ -41,7 +41,7 @@ export type {
 export type { NewWebhookAnswer } from '@venue/operations/webhooks/add-webhook';
 export type { WebhookAnswer, WebhookDeliveryAnswer } from '@venue/operations/webhooks/webhook-view';
 
-/** A booking of the day, with where it stands in minutes since the service day began. */
+/** A booking of the day, with its times in minutes since the start of the service day. */
 export interface DayBookingAnswer extends AnsweredBooking {
   readonly startMinutes: number;
   readonly endMinutes: number;

@@ -1,4 +1,4 @@
-/** Calls the operations of the team on the deployment that the page came from. */
+/** Calls the team's operations on the deployment that served the page. */
 import type { Failure } from './failure';
 import type { RetryLoop } from './parts/retry-loop';
 
@@ -9,9 +9,9 @@ export type Reply<Answer> =
 export interface Post {
   readonly path: string;
   readonly body: Readonly<Record<string, unknown>>;
-  /** The same for each repetition, so that it is done once. */
+  /** The same for each retry, so that the write happens once. */
   readonly idempotencyKey: string;
-  /** As a manager typed it on a device, to authorise this one step. */
+  /** The code of a manager, typed on a device to authorise this one step. */
   readonly managerCode?: string | null;
 }
 
@@ -21,10 +21,10 @@ const root = '/team/v1';
 const timeoutMs = 20_000;
 
 interface ApiUses {
-  /** Takes the `Date` of each answer, to correct the device's clock. */
+  /** Gets the `Date` of each answer, to correct the device's clock. */
   readonly onDate: (date: string) => void;
   readonly onSignedOut: () => void;
-  /** Of the person who uses a device; empty where no one is named. */
+  /** The initials of the person who uses a device; empty for none. */
   readonly initials: () => string;
   readonly retries: RetryLoop;
 }
@@ -32,7 +32,7 @@ interface ApiUses {
 export class Api {
   readonly #calls = new Set<AbortController>();
 
-  /** Asks again for what could not be read. */
+  /** Retries failed reads. */
   readonly retries: RetryLoop;
 
   constructor(private readonly uses: ApiUses) {
@@ -40,9 +40,9 @@ export class Api {
   }
 
   get<Answer>(path: string, query: Query = {}): Promise<Reply<Answer>> {
-    const given = new URLSearchParams();
-    for (const [name, value] of Object.entries(query)) given.set(name, String(value));
-    const search = given.toString();
+    const parameters = new URLSearchParams();
+    for (const [name, value] of Object.entries(query)) parameters.set(name, String(value));
+    const search = parameters.toString();
     return this.#call(search === '' ? path : `${path}?${search}`, {});
   }
 
@@ -59,7 +59,7 @@ export class Api {
     });
   }
 
-  /** Gives up what hangs in a connection that has gone. */
+  /** Aborts requests on a dead connection. */
   interrupt(): void {
     for (const call of this.#calls) call.abort();
   }
@@ -94,7 +94,7 @@ const noAnswer: Failure = {
 async function failureIn(response: Response): Promise<Failure> {
   const body = await bodyOf(response);
   const isBusy = response.status === 429 || response.status >= 500;
-  // A conflict without a booking means that the same call is still being carried out.
+  // A conflict without a booking means that the same call is still in progress.
   const isUnderWay = slugOf(body) === 'conflict' && body['booking'] === undefined;
   return {
     isRefused: (!isBusy && !isUnderWay) || isAboutCode(body),
@@ -105,7 +105,7 @@ async function failureIn(response: Response): Promise<Failure> {
   };
 }
 
-/** Whether the code of a manager was refused: it is not sent again by itself. */
+/** Whether the code of a manager was refused; it must not be sent again. */
 export function isAboutCode(body: Failure['body']): boolean {
   const errors = body['errors'] as readonly { readonly pointer: string }[] | undefined;
   return errors?.some(({ pointer }) => pointer === 'Manager-Code') ?? false;
@@ -125,7 +125,7 @@ function textIn(body: Failure['body'], name: string): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-/** Nothing where a proxy before the deployment answers. */
+/** Undefined for an answer of a proxy in front of the deployment. */
 async function bodyOf(response: Response): Promise<Failure['body']> {
   try {
     return (await response.json()) as Failure['body'];

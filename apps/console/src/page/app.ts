@@ -1,4 +1,4 @@
-/** All that the console knows: there is no state anywhere else but in fields being filled in. */
+/** The state of the console. Only fields that the person is filling in hold other state. */
 import { addDays, Clock, formatDay, isDay, localDay, minutesInto } from '@venue/ui';
 import type { MeAnswer, TeamVenueAnswer, TeamVenuesAnswer } from './answers';
 import { Api } from './api';
@@ -12,14 +12,14 @@ import { isNarrow, isTablet, isWide } from './parts/widths';
 import { addressOf, currentRoute, type Route } from './route';
 
 export class App {
-  /** Grows with every change. */
+  /** Increases with every change. */
   revision = 0;
   route: Route = currentRoute();
   me: MeAnswer | null = null;
   venues: readonly TeamVenueAnswer[] = [];
-  /** Why the page can't begin; null if it can. */
+  /** Why the page can't start; null if it can. */
   failure: string | null = null;
-  /** What the live region says. */
+  /** The text of the live region. */
   announcement = '';
   readonly clock = new Clock();
   readonly initials = new Initials();
@@ -36,7 +36,7 @@ export class App {
         this.clock.correct(date);
         this.writes.reached();
       },
-      // The server sends those who are not signed in to the page where they can.
+      // The server redirects people who are not signed in to the sign-in page.
       onSignedOut: () => location.assign('/console'),
       initials: () => (this.isDevice ? this.initials.current : ''),
       retries: new Retries(),
@@ -57,15 +57,15 @@ export class App {
     this.onChange();
   };
 
-  /** Opening hours and the rest of the set-up change without an event in the stream. */
+  /** The stream has no events for opening hours and other set-up. */
   readonly tick = (): void => {
-    // In the small hours the next day begins.
+    // The next service day begins in the small hours.
     this.follow();
     this.day.poll();
   };
 
   announce(words: string): void {
-    // The same words once more are said only if they differ.
+    // Screen readers repeat a text only if it differs.
     this.announcement = words === this.announcement ? `${words}\u00a0` : words;
     this.changed();
   }
@@ -78,7 +78,7 @@ export class App {
     return this.me?.kind === 'device';
   }
 
-  /** Whether rules can be broken here: by the person, or on a device with a manager’s code. */
+  /** Whether the person may break rules, or can on a device with a manager’s code. */
   get mayOverride(): boolean {
     return this.isDevice || this.may('diary.override');
   }
@@ -100,13 +100,13 @@ export class App {
     this.changed();
   }
 
-  /** Takes what the address says. Who goes on to something else leaves what was done last. */
+  /** Follows the address. Opening another page hides the last step. */
   follow(): void {
     const before = this.hrefWith({});
     const { page, parameters } = this.route;
     this.route = currentRoute();
     if (this.hrefWith({}) !== before) this.writes.last = null;
-    // What was not done there says nothing about this page.
+    // Messages of the earlier page do not apply here.
     const isSame =
       page === this.route.page && parameters['venue'] === this.route.parameters['venue'];
     if (!isSame) this.writes.notices = [];
@@ -115,13 +115,13 @@ export class App {
     this.changed();
   }
 
-  /** The venue of the address, or the first one. */
+  /** The venue that the address names, or the first one. */
   get venue(): TeamVenueAnswer | null {
     const named = this.route.parameters['venue'];
     return this.venues.find(({ slug }) => slug === named) ?? this.venues[0] ?? null;
   }
 
-  /** The service day of the address, or the one that it is now at the venue. */
+  /** The service day that the address names, or the present one at the venue. */
   get date(): string | null {
     const named = this.route.parameters['date'] ?? '';
     return isDay(named) ? named : this.today;
@@ -133,8 +133,8 @@ export class App {
   }
 
   /**
-   * Minutes since the shown day began at midnight; null when it is another day. The same wherever
-   * it is asked for while the page is drawn, since each booking asks several times.
+   * Minutes since midnight of the shown day; null if that is not today. Computed once for each
+   * drawing of the page, because each booking needs it several times.
    */
   get nowMinutes(): number | null {
     if (this.#now?.revision !== this.revision) {
@@ -152,12 +152,12 @@ export class App {
     return isShown ? minutesInto(date, venue.timezone, this.clock.now()) : null;
   }
 
-  /** The day of an instant on the clock of that zone, in words. */
+  /** The day of an instant in that zone, in words. */
   dayOf(instant: string, zone: string): string {
     return formatDay(localDay(instant, zone), 'en-GB', { day: 'numeric', month: 'short' });
   }
 
-  /** The address of the same page with other parameters; null takes one out. */
+  /** The address of the same page with other parameters; null removes one. */
   hrefWith(parameters: Readonly<Record<string, string | null>>, page = this.route.page): string {
     return addressOf(page, { ...this.route.parameters, ...parameters });
   }
@@ -166,12 +166,12 @@ export class App {
     if (address !== location.hash) location.hash = address;
   }
 
-  /** The same in place of what is shown, so that the back button does not lead there again. */
+  /** Like `go`, but replaces the entry in the history of the browser. */
   goInstead(address: string): void {
     location.replace(address);
   }
 
-  /** Whether the panel of a booking covers everything else. */
+  /** Whether the panel of a booking covers the page. */
   get isCovered(): boolean {
     const { page, parameters } = this.route;
     const isHome = page === 'tonight' || page === '';

@@ -1,4 +1,4 @@
-/** The script of the console: it defines the element that the page consists of. */
+/** The script of the console, which defines its element. */
 import { TeamConsole } from './shell';
 import { useTokens } from './tokens';
 

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { App } from './app';
 import { textIn } from './parts/form-text';
 
-/** Shows whose initials they are, and lets others pick theirs. A member is known by name. */
+/** Shows the current initials and lets people pick theirs. Members are shown by name. */
 export function initialsButton(app: App, open: () => void): TemplateResult | typeof nothing {
   if (app.me?.kind !== 'device') return nothing;
   const { current } = app.initials;
@@ -12,7 +12,7 @@ export function initialsButton(app: App, open: () => void): TemplateResult | typ
 }
 
 export function initialsDialog(app: App): TemplateResult {
-  const { current, known } = app.initials;
+  const { current, recent } = app.initials;
   const choose = (initials: string): void => {
     app.initials.choose(initials);
     app.changed();
@@ -27,7 +27,7 @@ export function initialsDialog(app: App): TemplateResult {
     <h2 id="who">Who uses ${app.me?.name}?</h2>
     <p class="soft">Your initials stand beside what you do.</p>
     <form method="dialog" class="row">
-      ${known.map(
+      ${recent.map(
         (one) =>
           html`<button aria-pressed=${String(one === current)} @click=${() => choose(one)}>
             ${one}

@@ -1,21 +1,21 @@
-/** Who uses a device that several people share: their initials go with every write. */
+/** The initials of the person who uses a shared device, sent with every write. */
 
 const currentKey = 'initials';
-const knownKey = 'known-initials';
-/** As many as a shift has; beyond that, the initials used longest ago are removed. */
-const knownMax = 12;
+const storageKey = 'known-initials';
+/** About one shift of people; beyond that, the initials used longest ago are removed. */
+const recentMax = 12;
 
-/** Kept on the device, since the next shift is mostly the same people. */
+/** Stored on the device, since the next shift is mostly the same people. */
 export class Initials {
-  /** Empty where no one is named. */
+  /** Empty for none. */
   current = localStorage.getItem(currentKey) ?? '';
-  known: readonly string[] = (localStorage.getItem(knownKey) ?? '').split(',').filter(Boolean);
+  recent: readonly string[] = (localStorage.getItem(storageKey) ?? '').split(',').filter(Boolean);
 
   choose(initials: string): void {
     this.current = initials.toUpperCase();
-    const known = new Set([this.current, ...this.known].filter(Boolean));
-    this.known = [...known].slice(0, knownMax);
+    const recent = new Set([this.current, ...this.recent].filter(Boolean));
+    this.recent = [...recent].slice(0, recentMax);
     localStorage.setItem(currentKey, this.current);
-    localStorage.setItem(knownKey, this.known.join());
+    localStorage.setItem(storageKey, this.recent.join());
   }
 }

@@ -4,44 +4,44 @@ import { html, type TemplateResult } from 'lit';
 import type { App } from './app';
 
 export interface Key {
-  /** As `KeyboardEvent.key` has it. */
+  /** The value of `KeyboardEvent.key`. */
   readonly key: string;
-  readonly shown: string;
+  readonly label: string;
   readonly what: string;
   readonly press: (app: App) => void;
 }
 
-/** They work where nothing is typed. */
+/** Shortcuts that work outside text fields. */
 export const keys: readonly Key[] = [
   {
     key: 'ArrowLeft',
-    shown: '←',
+    label: '←',
     what: 'The day before',
     press: (app: App): void => turn(app, -1),
   },
-  { key: 'ArrowRight', shown: '→', what: 'The next day', press: (app: App): void => turn(app, 1) },
+  { key: 'ArrowRight', label: '→', what: 'The next day', press: (app: App): void => turn(app, 1) },
   {
     key: 't',
-    shown: 't',
+    label: 't',
     what: 'Today',
     press: (app: App): void => app.go(app.hrefWith({ date: null, booking: null })),
   },
   {
     key: 'v',
-    shown: 'v',
+    label: 'v',
     what: 'List or timeline',
     press: toggleView,
   },
-  { key: 'n', shown: 'n', what: 'The next venue', press: nextVenue },
+  { key: 'n', label: 'n', what: 'The next venue', press: nextVenue },
   {
     key: 'Escape',
-    shown: 'Esc',
+    label: 'Esc',
     what: 'Close what is open',
     press: (app: App): void => app.go(app.hrefWith({ booking: null, enquiry: null, item: null })),
   },
 ];
 
-/** Shows the day so many days after the one that is shown. */
+/** Shows the day that many days after the shown one. */
 export function turn(app: App, days: number): void {
   if (app.date === null) return;
   const date = addDays(app.date, days);
@@ -66,9 +66,9 @@ interface Dialogs {
 
 const fields = 'input, textarea, select';
 
-/** Listens on the whole document; while a dialogue is open, its own keys count. */
+/** Listens on the whole document, except while a dialogue is open. */
 export function followKeys(app: App, { isOpen, help }: Dialogs): void {
-  /** Whether a field had the focus last: when the page is drawn again, the focus may be lost. */
+  /** Whether a field had the focus last; drawing the page again may lose the focus. */
   let isFieldInUse = false;
   addEventListener('focusin', (event) => {
     isFieldInUse = isTarget(event, fields);
@@ -76,7 +76,7 @@ export function followKeys(app: App, { isOpen, help }: Dialogs): void {
   addEventListener('pointerdown', (event) => {
     isFieldInUse &&= isTarget(event, `${fields}, label`);
   });
-  /** Escape leaves fields and forms as well. */
+  /** Whether the key is meant for a field or a form; Escape never is. */
   const isFilledIn = (event: KeyboardEvent): boolean =>
     event.key !== 'Escape' &&
     (isFieldInUse || isTarget(event, `${fields}, .timeline`) || hasOpenForm(document));
@@ -93,13 +93,13 @@ function isCommand({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   return ctrlKey || metaKey || altKey;
 }
 
-/** In a field, a key types; in a list, arrows choose. */
+/** Whether the event's target matches, inside any shadow root. */
 function isTarget(event: Event, selector: string): boolean {
   const [target] = event.composedPath();
   return target instanceof Element && target.matches(selector);
 }
 
-/** Whether a form is unfolded, inside of whatever elements: what is typed is meant for it. */
+/** Whether a form is unfolded in any element: what the person types is meant for it. */
 function hasOpenForm(root: Document | ShadowRoot): boolean {
   if (root.querySelector('details[open] form') !== null) return true;
   const all = [...root.querySelectorAll('*')];
@@ -110,9 +110,9 @@ export function helpDialog(listed: readonly Key[]): TemplateResult {
   return html`<dialog id="keys" aria-labelledby="keys-title">
     <h2 id="keys-title">Keys</h2>
     <dl>
-      ${[...listed, { shown: '?', what: 'This list' }].map(
-        ({ shown, what }) =>
-          html`<dt><kbd>${shown}</kbd></dt>
+      ${[...listed, { label: '?', what: 'This list' }].map(
+        ({ label, what }) =>
+          html`<dt><kbd>${label}</kbd></dt>
             <dd>${what}</dd>`,
       )}
     </dl>

@@ -1,15 +1,15 @@
-/** The menu: at the lower edge, under the thumb, or in the header where there is room. */
+/** The menu: in the header on a wide screen, otherwise at the lower edge, near the thumb. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { App } from './app';
 import { pagesFor, type PageEntry } from './pages';
 import { isTablet, isWide } from './parts/widths';
 
-/** The pages that have a place of their own, and those under “More”. */
-function places(app: App): { readonly shown: readonly PageEntry[]; readonly more: PageEntry[] } {
+/** The pages in the menu, and those under “More”. */
+function places(app: App): { readonly main: readonly PageEntry[]; readonly more: PageEntry[] } {
   const offered = pagesFor(app.me?.capabilities ?? []);
   const hasRoom = { phone: true, tablet: isTablet.matches, desk: isWide.matches, more: false };
   const isShown = ({ place }: PageEntry): boolean => hasRoom[place];
-  return { shown: offered.filter(isShown), more: offered.filter((one) => !isShown(one)) };
+  return { main: offered.filter(isShown), more: offered.filter((one) => !isShown(one)) };
 }
 
 export function menuView(
@@ -18,10 +18,10 @@ export function menuView(
   open: () => void,
 ): TemplateResult | typeof nothing {
   if (app.me === null) return nothing;
-  const { shown, more } = places(app);
+  const { main, more } = places(app);
   const isMore = more.some(({ name }) => name === current);
   return html`<nav aria-label="Pages">
-    ${shown.map((entry) => pageLink(entry, app, current))}
+    ${main.map((entry) => pageLink(entry, app, current))}
     <button
       class="quiet"
       aria-haspopup="dialog"
@@ -33,7 +33,7 @@ export function menuView(
   </nav>`;
 }
 
-/** Any click in it closes it. */
+/** Any click in the menu closes it. */
 export function moreDialog(
   app: App,
   current: string | undefined,

@@ -1,4 +1,4 @@
-/** What was done last, with a way back, and what could not be done. */
+/** The last step with its undo button, and messages about failed writes. */
 import { formatTime } from '@venue/ui';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { TeamBookingAnswer, TeamBookingFields } from './answers';
@@ -42,7 +42,7 @@ function noticeView(notice: Notice, { writes, day }: App): TemplateResult {
   </div>`;
 }
 
-/** By field, its name for people; a field that is missing here does not compile. */
+/** The names of fields for people. The compiler refuses a missing field. */
 const fieldWords: Readonly<Record<Exclude<keyof TeamBookingFields, Unnamed>, string>> = {
   ...wishLabels,
   partySize: 'Guests',
@@ -55,7 +55,7 @@ const fieldWords: Readonly<Record<Exclude<keyof TeamBookingFields, Unnamed>, str
   isPinned: 'Table locked',
   isForBusiness: 'For business',
 };
-/** They say nothing to people, or never change. */
+/** Fields that mean nothing to people, or never change. */
 type Unnamed = 'id' | 'reference' | 'version' | 'bookingTypeId' | 'source' | RowsOfTheirOwn;
 type RowsOfTheirOwn = 'state' | 'time' | 'needsTable';
 const fieldNames = Object.keys(fieldWords) as (keyof typeof fieldWords)[];
@@ -65,13 +65,16 @@ function wordsOf(value: TeamBookingFields[keyof TeamBookingFields]): string {
   return typeof value === 'object' && value !== null ? value.join(', ') : String(value ?? '');
 }
 
-/** What differs between the booking as it was seen and as it is. */
-function versions({ seen, now }: NonNullable<Notice['conflict']>, day: App['day']): TemplateResult {
+/** The differences between the booking that the person saw and the present one. */
+function versions(
+  { before, now }: NonNullable<Notice['conflict']>,
+  day: App['day'],
+): TemplateResult {
   const rows = [
-    ['State', statusWords[statusOf(seen, null)], now.stateWords],
-    ['Time', formatTime(seen.time, 'en-GB'), formatTime(now.time, 'en-GB')],
-    ['Tables', tablesOf(seen, day.answer), tablesNow(now)],
-    ...fieldNames.map((name) => [fieldWords[name], wordsOf(seen[name]), wordsOf(now[name])]),
+    ['State', statusWords[statusOf(before, null)], now.stateWords],
+    ['Time', formatTime(before.time, 'en-GB'), formatTime(now.time, 'en-GB')],
+    ['Tables', tablesOf(before, day.answer), tablesNow(now)],
+    ...fieldNames.map((name) => [fieldWords[name], wordsOf(before[name]), wordsOf(now[name])]),
   ].filter(([name, before, after]) => name === 'State' || before !== after);
   return html`<table>
     <thead>

@@ -1,9 +1,9 @@
 import type { LitElement } from 'lit';
 import type { App } from './app';
 
-/** What every page's element takes. */
+/** The properties of every page's element. */
 export interface PageElement extends LitElement {
   app: App;
-  /** Changes with everything in `app`, so that the page is drawn again. */
+  /** Changes with every change of `app`, so that the page is drawn again. */
   revision: number;
 }

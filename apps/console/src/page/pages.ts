@@ -1,20 +1,20 @@
 /** The pages of the console. Each is an element of its own, loaded when it is first opened. */
 
 export interface PageEntry {
-  /** In the address: `#/name`. */
+  /** The name in the address, `#/name`. */
   readonly name: string;
   readonly title: string;
-  /** Who lacks it is not offered the page. */
+  /** The capability that the page needs. */
   readonly capability: string;
-  /** The narrowest screen whose menu shows it; on narrower ones it is under “More”. */
+  /** The narrowest screen whose menu shows the page; narrower ones have it under “More”. */
   readonly place: 'phone' | 'tablet' | 'desk' | 'more';
-  /** What was begun on it for one venue must not be ended at another. */
+  /** Whether a change of venue must discard the state of the page. */
   readonly isOfVenue: boolean;
   /** Defines the element `console-<name>`. */
   readonly load: () => Promise<unknown>;
 }
 
-/** In the order of the menu; the first one is the home page. */
+/** In the order of the menu. The first one is the home page. */
 export const pages: readonly PageEntry[] = [
   {
     name: 'tonight',
@@ -98,7 +98,7 @@ export const pages: readonly PageEntry[] = [
   },
 ];
 
-/** The pages that this person may open. */
+/** The pages that the person may open. */
 export function pagesFor(capabilities: readonly string[]): readonly PageEntry[] {
   return pages.filter(({ capability }) => capabilities.includes(capability));
 }

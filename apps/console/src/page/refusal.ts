@@ -1,4 +1,4 @@
-/** The dialogue about a step that was refused: what can be done instead, each with one press. */
+/** The dialogue about a refused step, with a button for each choice. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { App } from './app';
 

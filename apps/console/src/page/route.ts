@@ -1,4 +1,4 @@
-/** The address of what is shown: `#/tonight?venue=…&date=…`, so that the back button works. */
+/** The shown page as an address, `#/tonight?venue=…&date=…`, so that the back button works. */
 
 export interface Route {
   readonly page: string;
@@ -10,14 +10,14 @@ export function currentRoute(): Route {
   return { page: path, parameters: Object.fromEntries(new URLSearchParams(query)) };
 }
 
-/** The address of that page; parameters that are empty or null are left out. */
+/** The address of a page, without empty and null parameters. */
 export function addressOf(
   page: string,
   parameters: Readonly<Record<string, string | null | undefined>>,
 ): string {
-  const given = Object.entries(parameters).filter((pair): pair is [string, string] =>
+  const entries = Object.entries(parameters).filter((pair): pair is [string, string] =>
     Boolean(pair[1]),
   );
-  const query = new URLSearchParams(given).toString();
+  const query = new URLSearchParams(entries).toString();
   return `#/${page}${query === '' ? '' : `?${query}`}`;
 }

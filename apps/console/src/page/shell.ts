@@ -15,14 +15,14 @@ import { baseStyles } from './parts/styles';
 import { isWide } from './parts/widths';
 import { shellStyles } from './styles';
 
-/** How often the time is drawn again, and what the stream does not tell is asked for. */
+/** How often the clock is drawn again, and data without events in the stream is loaded again. */
 const tickMs = 60_000;
 
 export class TeamConsole extends LitElement {
   static override styles = [sharedStyles, baseStyles, shellStyles];
 
   readonly #app = new App(() => this.requestUpdate());
-  /** By the name of the page. */
+  /** Keyed by the name of the page. */
   readonly #parts = new Map(pages.map(({ name, load }) => [name, new LazyModule(this, load)]));
   readonly #elements = new Map<PageEntry, PageElement>();
   #venueId: string | undefined;
@@ -46,7 +46,7 @@ export class TeamConsole extends LitElement {
     if (this.#timer !== null) clearInterval(this.#timer);
   }
 
-  /** The page of the address, or the first one. */
+  /** The page that the address names, or the first one. */
   #entry(): PageEntry | undefined {
     const named = pages.find(({ name }) => name === this.#app.route.page);
     return named ?? pages[0];
@@ -84,7 +84,7 @@ export class TeamConsole extends LitElement {
       <p class="visually-hidden" role="status">${app.announcement}</p>`;
   }
 
-  /** What covers the page must end above what was done last, which can be undone there. */
+  /** A panel over the page ends above the last step, whose undo button must stay in reach. */
   protected override firstUpdated(): void {
     const foot = this.renderRoot.querySelector<HTMLElement>('.foot');
     if (foot === null) return;
@@ -102,7 +102,7 @@ export class TeamConsole extends LitElement {
     this.#shownPage = page;
   }
 
-  /** The page scrolls with the document or within the frame, by the width of the window. */
+  /** The page scrolls with the document on a wide window, and within the frame on a narrow one. */
   #scrollUp(): void {
     scrollTo(0, 0);
     this.renderRoot.querySelector('main')?.scrollTo(0, 0);
@@ -142,16 +142,16 @@ export class TeamConsole extends LitElement {
     </select>`;
   }
 
-  /** At the lower edge, since they come by themselves: no button moves. */
+  /** At the lower edge, because they appear by themselves and must not move a button. */
   #bars(): TemplateResult | typeof nothing {
     const { writes, day, changes } = this.#app;
     if (writes.isOffline || day.failure !== null) {
-      const kept =
+      const advice =
         writes.waiting === 0
           ? 'What is shown may be old.'
           : `Not saved yet: ${writes.waiting}. It is kept for two minutes.`;
       return html`<p class="bar offline" role="status">
-        ${day.failure ?? 'There is no connection.'} ${kept}
+        ${day.failure ?? 'There is no connection.'} ${advice}
       </p>`;
     }
     if (changes.isLive) return nothing;

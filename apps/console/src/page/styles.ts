@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** Of the frame around the pages. */
+/** The styles of the frame around the pages. */
 export const shellStyles = css`
   :host {
     display: flex;

@@ -1,4 +1,4 @@
-/** The colours of the console: the widget's own, and those of the states of a booking. */
+/** The colours of the console: those of the widget, and one for each state of a booking. */
 import { darkColours, lightColours } from '@venue/ui';
 
 const light = {
@@ -38,7 +38,7 @@ function declarations(colours: typeof light): string {
     .join('');
 }
 
-/** Sets them for the whole document; on paper they are the light ones. */
+/** Sets the colours for the whole document; print uses the light ones. */
 export function useTokens(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`

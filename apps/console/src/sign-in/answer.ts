@@ -1,4 +1,4 @@
-/** The answers to the browsers of people who sign in. */
+/** Answers of the sign-in pages. */
 import { documentOf, operationOf, readBytes, requestIdOf, send, type HtmlPage } from '@venue/http';
 import { requireOwnOrigin } from '@venue/operations/authentication/team-authenticator';
 import type { Deployment } from '@venue/operations/pipeline/deployment';
@@ -15,7 +15,7 @@ export interface PageAnswer {
   readonly retryAfterSeconds?: number;
 }
 
-/** 303: the browser follows with a GET. */
+/** Status 303: the browser follows with a GET. */
 export interface RedirectAnswer {
   readonly seeOther: string;
   readonly cookies?: readonly string[];
@@ -31,7 +31,7 @@ export interface Exchange {
 }
 
 /**
- * Answers always with a page or a redirect. A form is taken only from a page of this deployment, so
+ * Always answers with a page or a redirect. Accepts forms only from pages of this deployment, so
  * that no other site can sign a browser in or out.
  */
 export async function respond(
@@ -66,16 +66,16 @@ function originOf({ method, headers }: Request): Parameters<typeof requireOwnOri
 }
 
 function sendAnswer(answer: Answer, response: Response, deployment: Deployment): void {
-  const own = { 'X-Request-Id': requestIdOf(response.req, deployment) };
+  const commonHeaders = { 'X-Request-Id': requestIdOf(response.req, deployment) };
   if (answer.cookies !== undefined) response.setHeader('Set-Cookie', [...answer.cookies]);
   if ('seeOther' in answer) {
-    const headers = { ...own, Location: answer.seeOther };
+    const headers = { ...commonHeaders, Location: answer.seeOther };
     send({ status: 303, contentType: 'text/plain', body: '', headers }, response);
     return;
   }
   const { status, page, retryAfterSeconds } = answer;
   const wait = retryAfterSeconds === undefined ? {} : { 'Retry-After': String(retryAfterSeconds) };
-  const headers = { ...own, ...wait };
+  const headers = { ...commonHeaders, ...wait };
   send(
     {
       status,

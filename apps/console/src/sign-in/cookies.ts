@@ -1,4 +1,4 @@
-/** The cookies of people who are signed in, or on their way to it. */
+/** The cookies of sessions, and of sign-ins in progress. */
 import type { IncomingMessage } from 'node:http';
 import type { TeamCaller } from '@venue/domain/access/team-caller';
 import { sessionMinutes, signInMinutes } from '@venue/domain/access/team-sessions';
@@ -9,7 +9,7 @@ interface Named {
   readonly settings: { readonly baseUrl: string };
 }
 
-/** `code`: which request a code belongs to; `provider`: the way to the company's own provider. */
+/** `code`: the request of a code; `provider`: the state of a sign-in at the company's provider. */
 export type TemporaryUse = 'code' | 'provider';
 
 export function sessionTokenIn(request: IncomingMessage, { settings }: Named): string | null {
@@ -37,8 +37,8 @@ export function clearedSessionCookie({ settings }: Named): string {
 }
 
 /**
- * The one for the provider has to come along when the provider sends the browser back, which a
- * cookie with `SameSite=Strict` would not.
+ * The provider's cookie must be sent when the provider returns the browser, which excludes
+ * `SameSite=Strict`.
  */
 export function temporaryCookie(value: string, use: TemporaryUse, { settings }: Named): string {
   const name = `${sessionCookieOf(settings)}-${use}`;

@@ -1,38 +1,38 @@
-/** The pages of one-time links, of members and of devices. */
+/** The pages of one-time links, for members and devices. */
 import { clientAddressOf } from '@venue/http';
 import { ownerOfLink, signInByLink } from '@venue/operations/access/people/sign-in';
 import { refusedTokensMax } from '@venue/operations/authentication/refusal-counter';
 import type { Request } from 'express';
 import type { Answer } from './answer';
 import { signInPage, devicePage, linkPage, otherPage, type OtherPage } from './pages';
-import { cookiesOf, other, shown, userAgentOf, type SignInSite } from './site';
+import { cookiesOf, otherAnswer, pageAnswer, userAgentOf, type SignInSite } from './site';
 
 export async function showLink(request: Request, site: SignInSite): Promise<Answer> {
-  if (!site.methods.byEmail) return shown(signInPage(site.methods));
+  if (!site.methods.byEmail) return pageAnswer(signInPage(site.methods));
   const name = await nameIn(request, site, 'member');
-  return name === null ? refused(request, 'link-void', site) : shown(linkPage(name));
+  return name === null ? refuse(request, 'link-void', site) : pageAnswer(linkPage(name));
 }
 
 export async function useLink(request: Request, site: SignInSite): Promise<Answer> {
-  if (!site.methods.byEmail) return shown(signInPage(site.methods));
-  return (await enter(request, site, 'member')) ?? refused(request, 'link-void', site);
+  if (!site.methods.byEmail) return pageAnswer(signInPage(site.methods));
+  return (await enter(request, site, 'member')) ?? refuse(request, 'link-void', site);
 }
 
 export async function showPairing(request: Request, site: SignInSite): Promise<Answer> {
   const name = await nameIn(request, site, 'device');
-  return name === null ? refused(request, 'device-void', site) : shown(devicePage(name));
+  return name === null ? refuse(request, 'device-void', site) : pageAnswer(devicePage(name));
 }
 
 export async function pair(request: Request, site: SignInSite): Promise<Answer> {
-  return (await enter(request, site, 'device')) ?? refused(request, 'device-void', site);
+  return (await enter(request, site, 'device')) ?? refuse(request, 'device-void', site);
 }
 
 type Who = 'member' | 'device';
 
-/** Whom the link signs in; null for one that can't be used, or is for the other kind of page. */
+/** The owner of the link; null for one that can't be used or is for the other kind of page. */
 async function nameIn(request: Request, { signIns }: SignInSite, who: Who): Promise<string | null> {
-  const found = await ownerOfLink(tokenOf(request), signIns);
-  return found !== null && (found.kind === 'pairing') === (who === 'device') ? found.name : null;
+  const owner = await ownerOfLink(tokenOf(request), signIns);
+  return owner !== null && (owner.kind === 'pairing') === (who === 'device') ? owner.name : null;
 }
 
 async function enter(request: Request, site: SignInSite, who: Who): Promise<Answer | null> {
@@ -42,11 +42,11 @@ async function enter(request: Request, site: SignInSite, who: Who): Promise<Answ
   return { seeOther: '/console', cookies: await cookiesOf(request, signedIn, site) };
 }
 
-/** Links can't be guessed; a client that tries many is refused. */
-function refused(request: Request, page: OtherPage, { deployment }: SignInSite): Answer {
+/** Refuses a client that tries many links. */
+function refuse(request: Request, page: OtherPage, { deployment }: SignInSite): Answer {
   const { tokens } = deployment.refusals;
   const address = clientAddressOf(request, deployment);
-  if (tokens.note(address) <= refusedTokensMax) return other(page, 410);
+  if (tokens.note(address) <= refusedTokensMax) return otherAnswer(page, 410);
   const retryAfterSeconds = tokens.secondsLeft(address);
   return { status: 429, page: otherPage('too-many'), retryAfterSeconds };
 }

@@ -1,8 +1,8 @@
-/** The pages of people who are not signed in. They work without script. */
+/** The pages for people who are not signed in. They work without script. */
 import { action, actions, html, type Markup, type HtmlPage } from '@venue/http';
 import { signInMinutes } from '@venue/domain/access/team-sessions';
 
-/** How people may sign in: by a link and a code, by the company's own provider, or by either. */
+/** The ways to sign in: by e-mail with a link and a code, by the company's provider, or both. */
 export interface SignInMethods {
   readonly byEmail: boolean;
   readonly byProvider: boolean;
@@ -79,7 +79,7 @@ const noEmailsPage: HtmlPage = {
 
 const again = action({ address: '/console/sign-in', label: 'Start again', isQuiet: true });
 
-/** Scanners of mail open every link, so only the button uses it up. */
+/** Mail scanners open every link, so only the button uses it up. */
 export function linkPage(name: string): HtmlPage {
   return {
     message: { heading: 'Sign in', text: ['You will be signed in as {name}.'] },
@@ -109,7 +109,7 @@ export function signOutPage(): HtmlPage {
   };
 }
 
-/** To an address on this page itself, so that the form needs none. */
+/** Posts to the address of the page. */
 function button(label: string): Markup {
   return html`<form method="post">
     <div class="actions"><button>${label}</button></div>
@@ -173,8 +173,8 @@ export function otherPage(name: OtherPage): HtmlPage {
 }
 
 /**
- * The browser came from another site, and would send no `SameSite=Strict` cookie with a redirect
- * from here: so it goes on from this page.
+ * A page instead of a redirect: the browser comes from another site, and would not send a
+ * `SameSite=Strict` cookie with a redirect.
  */
 export function signedInPage(name: string): HtmlPage {
   return {

@@ -1,4 +1,4 @@
-/** The way to the company's own provider, and back. */
+/** The routes to the company's own provider and back. */
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
 import { signInByEmail, signOut } from '@venue/operations/access/people/sign-in';
 import type { Request, Response } from 'express';
@@ -12,9 +12,16 @@ import { respond, type Answer } from './answer';
 import { clearedTemporaryCookie, temporaryCookie, temporaryIn, sessionTokenIn } from './cookies';
 import { signedInPage } from './pages';
 import { CompanyProvider, ProviderAway } from './provider';
-import { cookiesOf, other, SIGN_IN_SITE, signInPath, userAgentOf, type SignInSite } from './site';
+import {
+  cookiesOf,
+  otherAnswer,
+  SIGN_IN_SITE,
+  signInPath,
+  userAgentOf,
+  type SignInSite,
+} from './site';
 
-/** Only where the company has a provider. */
+/** Served only if the company has a provider. */
 @Controller(`${signInPath}/provider`)
 export class ProviderController {
   constructor(
@@ -36,8 +43,8 @@ export class ProviderController {
 }
 
 /**
- * Ends the session that this browser has: its cookie does not come along when the provider sends
- * the browser back.
+ * Ends the session that this browser has, because its cookie is missing when the provider returns
+ * the browser.
  */
 async function depart(
   request: Request,
@@ -47,42 +54,46 @@ async function depart(
   const before = sessionTokenIn(request, deployment);
   if (before !== null) await signOut(before, signIns);
   try {
-    const { address, kept } = await provider.depart();
-    return { seeOther: address, cookies: [temporaryCookie(kept, 'provider', deployment)] };
+    const { address, state } = await provider.depart();
+    return { seeOther: address, cookies: [temporaryCookie(state, 'provider', deployment)] };
   } catch (error) {
-    if (error instanceof ProviderAway) return other('provider-away', 503);
+    if (error instanceof ProviderAway) return otherAnswer('provider-away', 503);
     throw error;
   }
 }
 
-/** The page that the provider sends the browser to. */
+/** The page to which the provider returns the browser. */
 async function arrive(
   request: Request,
   provider: CompanyProvider,
   site: SignInSite,
 ): Promise<Answer> {
   const { deployment, signIns } = site;
-  const kept = temporaryIn(request, 'provider', deployment);
+  const state = temporaryIn(request, 'provider', deployment);
   const cookies = [clearedTemporaryCookie('provider', deployment)];
-  if (kept === null) return other('provider-refused');
+  if (state === null) return otherAnswer('provider-refused');
   const query = request.originalUrl.slice(request.path.length);
   try {
-    const email = await provider.arrive(query, kept);
+    const email = await provider.arrive(query, state);
     const signedIn =
       email === null ? null : await signInByEmail(email, userAgentOf(request), signIns);
-    if (signedIn === null) return { ...other('provider-unknown', 403), cookies };
-    const own = await cookiesOf(request, signedIn, site);
-    return { status: 200, page: signedInPage(signedIn.caller.name), cookies: [...cookies, ...own] };
+    if (signedIn === null) return { ...otherAnswer('provider-unknown', 403), cookies };
+    const sessionCookies = await cookiesOf(request, signedIn, site);
+    return {
+      status: 200,
+      page: signedInPage(signedIn.caller.name),
+      cookies: [...cookies, ...sessionCookies],
+    };
   } catch (error) {
-    if (error instanceof ProviderAway) return other('provider-away', 503);
+    if (error instanceof ProviderAway) return otherAnswer('provider-away', 503);
     if (refusals.some((kind) => error instanceof kind)) {
-      return { ...other('provider-refused'), cookies };
+      return { ...otherAnswer('provider-refused'), cookies };
     }
     throw error;
   }
 }
 
-/** The answer was not what the provider gives to this browser, or the provider has refused it. */
+/** The answer was not for this browser, or the provider refused the sign-in. */
 const refusals = [
   AuthorizationResponseError,
   ClientError,

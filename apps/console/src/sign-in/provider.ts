@@ -20,18 +20,18 @@ export interface ProviderSettings {
 }
 
 export interface Departure {
-  /** The provider's page, to which the browser goes. */
+  /** The provider's page. */
   readonly address: string;
-  /** What the browser has to bring back: it binds the answer to the browser that began. */
-  readonly kept: string;
+  /** State for a cookie, which binds the answer to the same browser. */
+  readonly state: string;
 }
 
-/** The provider can't be reached, or does not work as it says. */
+/** The provider can't be reached, or does not follow its own metadata. */
 export class ProviderAway extends Error {}
 
 /** The authorization code flow with PKCE, state and nonce. */
 export class CompanyProvider {
-  private known: Promise<Configuration> | null = null;
+  private cachedConfiguration: Promise<Configuration> | null = null;
   private readonly returnAddress: string;
 
   constructor(
@@ -53,16 +53,16 @@ export class CompanyProvider {
       code_challenge: await calculatePKCECodeChallenge(verifier),
       code_challenge_method: 'S256',
     });
-    return { address: address.href, kept: [state, nonce, verifier].join('.') };
+    return { address: address.href, state: [state, nonce, verifier].join('.') };
   }
 
   /**
    * The e-mail address that the provider has verified; null where it has none, and for an answer
-   * that does not fit what the browser kept.
+   * that does not match the cookie of the browser.
    */
-  async arrive(query: string, kept: string): Promise<string | null> {
+  async arrive(query: string, state: string): Promise<string | null> {
     const configuration = await this.configuration();
-    const [expectedState = '', expectedNonce = '', pkceCodeVerifier = ''] = kept.split('.');
+    const [expectedState = '', expectedNonce = '', pkceCodeVerifier = ''] = state.split('.');
     const address = new URL(`${this.returnAddress}${query}`);
     const checks = { expectedState, expectedNonce, pkceCodeVerifier, idTokenExpected: true };
     const tokens = await authorizationCodeGrant(configuration, address, checks);
@@ -77,21 +77,21 @@ export class CompanyProvider {
     return typeof email === 'string' && isVerified === true ? email : null;
   }
 
-  /** Asked for once; after a failure, again. */
+  /** Discovered once, and again after a failure. */
   private configuration(): Promise<Configuration> {
-    this.known ??= this.discover().catch((error: unknown) => {
-      this.known = null;
+    this.cachedConfiguration ??= this.discover().catch((error: unknown) => {
+      this.cachedConfiguration = null;
       throw new ProviderAway('the provider did not answer as expected', { cause: error });
     });
-    return this.known;
+    return this.cachedConfiguration;
   }
 
   private discover(): Promise<Configuration> {
     const { issuer, clientId, clientSecret } = this.settings;
     const url = new URL(issuer);
-    // The signature of each ID token is verified, though it comes from the provider itself by TLS.
+    // Verifies the signature of ID tokens, although they come from the provider over TLS.
     const execute = [enableNonRepudiationChecks];
-    // The settings take plain HTTP for this machine only.
+    // The settings accept plain HTTP only for this machine.
     if (url.protocol === 'http:') execute.push(allowInsecureRequests);
     return discovery(url, clientId, clientSecret, undefined, { execute });
   }

@@ -14,10 +14,10 @@ import { pair, showLink, showPairing, useLink } from './link-routes';
 import { codePage, otherPage, signInPage, signOutPage } from './pages';
 import {
   cookiesOf,
-  other,
+  otherAnswer,
   SIGN_IN_SITE,
   signInPath,
-  shown,
+  pageAnswer,
   userAgentOf,
   type SignInSite,
 } from './site';
@@ -29,7 +29,7 @@ export class SignInController {
 
   @Get(signInPath)
   showSignIn(@Req() request: Request, @Res() response: Response): Promise<void> {
-    return this.respond(request, response, () => shown(signInPage(this.site.methods)));
+    return this.respond(request, response, () => pageAnswer(signInPage(this.site.methods)));
   }
 
   @Post(signInPath)
@@ -40,7 +40,7 @@ export class SignInController {
   @Get(`${signInPath}/code`)
   showCode(@Req() request: Request, @Res() response: Response): Promise<void> {
     const { delivers } = this.site.deployment.settings;
-    return this.respond(request, response, () => shown(codePage(delivers.email)));
+    return this.respond(request, response, () => pageAnswer(codePage(delivers.email)));
   }
 
   @Post(`${signInPath}/code`)
@@ -70,7 +70,7 @@ export class SignInController {
 
   @Get('/console/sign-out')
   showSignOut(@Req() request: Request, @Res() response: Response): Promise<void> {
-    return this.respond(request, response, () => shown(signOutPage()));
+    return this.respond(request, response, () => pageAnswer(signOutPage()));
   }
 
   @Post('/console/sign-out')
@@ -93,37 +93,37 @@ async function requestLink(
   request: Request,
   { deployment, signIns, methods }: SignInSite,
 ): Promise<Answer> {
-  if (!methods.byEmail) return shown(signInPage(methods));
+  if (!methods.byEmail) return pageAnswer(signInPage(methods));
   const email = (await readForm(request)).get('email') ?? '';
   if (!isEmailAddress(email)) {
     const error = 'That is not an e-mail address. Please check it.';
-    return shown(signInPage(methods, { email, error }), 400);
+    return pageAnswer(signInPage(methods, { email, error }), 400);
   }
   const address = clientAddressOf(request, deployment);
-  const asked = await requestSignIn({ email, address }, signIns);
-  if (asked.kind === 'too-many') {
-    const { retryAfterSeconds } = asked;
+  const result = await requestSignIn({ email, address }, signIns);
+  if (result.kind === 'too-many') {
+    const { retryAfterSeconds } = result;
     return { status: 429, page: otherPage('too-many'), retryAfterSeconds };
   }
-  const cookies = [temporaryCookie(asked.requestId, 'code', deployment)];
+  const cookies = [temporaryCookie(result.requestId, 'code', deployment)];
   return { seeOther: '/console/sign-in/code', cookies };
 }
 
 async function takeCode(request: Request, site: SignInSite): Promise<Answer> {
   const { deployment, signIns, methods } = site;
-  if (!methods.byEmail) return shown(signInPage(methods));
+  if (!methods.byEmail) return pageAnswer(signInPage(methods));
   const requestId = parseUuid(temporaryIn(request, 'code', deployment) ?? '');
   const code = (await readForm(request)).get('code') ?? '';
-  if (requestId === null) return other('code-void');
+  if (requestId === null) return otherAnswer('code-void');
   const outcome = await signInByCode({ requestId, code }, userAgentOf(request), signIns);
   switch (outcome.kind) {
     case 'signed-in':
       return { seeOther: '/console', cookies: await cookiesOf(request, outcome, site) };
     case 'wrong':
       const { email } = deployment.settings.delivers;
-      return shown(codePage(email, wrongCode(outcome.triesLeft)), 400);
+      return pageAnswer(codePage(email, wrongCode(outcome.triesLeft)), 400);
     case 'void':
-      return other('code-void');
+      return otherAnswer('code-void');
   }
 }
 
@@ -135,5 +135,5 @@ function wrongCode(triesLeft: number): string {
 async function leave(request: Request, { deployment, signIns }: SignInSite): Promise<Answer> {
   const token = sessionTokenIn(request, deployment);
   if (token !== null) await signOut(token, signIns);
-  return { ...other('signed-out', 200), cookies: [clearedSessionCookie(deployment)] };
+  return { ...otherAnswer('signed-out', 200), cookies: [clearedSessionCookie(deployment)] };
 }

@@ -1,4 +1,4 @@
-/** What all routes of the sign-in work with. */
+/** The dependencies of all sign-in routes. */
 import type { HtmlPage } from '@venue/http';
 import {
   signOut,
@@ -28,7 +28,7 @@ export function siteOf(deployment: TeamDeployment, methods: SignInMethods): Sign
   return { deployment, signIns: { clock, ids, secrets, settings, team }, methods };
 }
 
-/** The session's cookie. The session that this browser had before ends. */
+/** The session cookie. Ends the session that this browser had before. */
 export async function cookiesOf(
   request: Request,
   { caller, token }: SignedIn,
@@ -46,10 +46,10 @@ export function userAgentOf({ headers }: Request): string {
   return headers['user-agent'] ?? '';
 }
 
-export function shown(page: HtmlPage, status = 200): PageAnswer {
+export function pageAnswer(page: HtmlPage, status = 200): PageAnswer {
   return { status, page };
 }
 
-export function other(name: OtherPage, status = 400): PageAnswer {
-  return shown(otherPage(name), status);
+export function otherAnswer(name: OtherPage, status = 400): PageAnswer {
+  return pageAnswer(otherPage(name), status);
 }

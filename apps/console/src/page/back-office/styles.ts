@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** Of the pages that are lists, forms and tables. */
+/** Styles of pages with lists, forms and tables. */
 export const backOfficeStyles = css`
   :host {
     padding: 0.75rem;

@@ -4,7 +4,7 @@ import type { App } from '../app';
 import { bookingAddress } from '../parts/booking-address';
 import { guestsInWords, momentOf } from '../parts/words';
 
-/** The bookings whose tables a block would take; each leads to where it can be moved. */
+/** The bookings at tables of a block, each with a link to move it. */
 export function affectedList(
   affected: readonly AffectedBookingAnswer[],
   { venue, today }: App,

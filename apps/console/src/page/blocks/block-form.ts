@@ -1,4 +1,4 @@
-/** The form by which tables are blocked, or online booking is closed for a span of time. */
+/** The form that blocks tables or closes online booking for a span of time. */
 import { codeOnDevice } from '../parts/fields';
 import { textIn } from '../parts/form-text';
 import { html, nothing, type TemplateResult } from 'lit';
@@ -95,7 +95,7 @@ function timeField(name: string, label: string): TemplateResult {
   </div>`;
 }
 
-/** The fields of the request; what was left empty is left out. */
+/** The fields of the request, without empty ones. */
 export function blockBody(data: FormData, scope: Scope): Readonly<Record<string, unknown>> {
   const tables = data
     .getAll('table')

@@ -11,7 +11,7 @@ export function whatIsBlocked({ scope, tables, areaName }: BlockAnswer): string 
 }
 
 export function whenItIs({ fromDate, fromTime, untilDate, untilTime }: BlockAnswer): string {
-  // The evening may go on past midnight.
+  // The evening may continue past midnight.
   const isWholeDay = fromTime === '00:00' && isBeforeDay(untilTime);
   if (isWholeDay && untilDate === addDays(fromDate, 1)) return `${dayInWords(fromDate)}, all day`;
   const until = formatTime(untilTime, 'en-GB');

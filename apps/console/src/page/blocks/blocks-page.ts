@@ -1,4 +1,4 @@
-/** `<console-blocks>`: what is out of use, and when only the team books. */
+/** `<console-blocks>`: blocked tables and closures of online booking. */
 import { sharedStyles } from '@venue/ui';
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { AffectedBookingAnswer, BlockAnswer } from '../answers';
@@ -15,7 +15,7 @@ import { whatIsBlocked, whenItIs } from './block-words';
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** A closure takes no table from a booking, so it has neither. */
+/** A closure affects no table, so it has neither. */
 interface Blocked {
   readonly outcome?: 'blocked' | 'needs_acceptance';
   readonly affected?: readonly AffectedBookingAnswer[];
@@ -35,15 +35,15 @@ export class BlocksPage extends LitElement implements PageElement {
 
   readonly #sending = new Sending(this, () => this.app.api);
   #scope: Scope = 'tables';
-  /** Null until they have come. */
+  /** Null until loaded. */
   #listed: readonly BlockAnswer[] | null = null;
-  /** What waits for the bookings that it concerns to be accepted. */
+  /** The block that waits until the person accepts the affected bookings. */
   #waiting: Waiting | null = null;
   #lifted: BlockAnswer | null = null;
   #failure = '';
-  /** Why there is no newer list; empty if there is. */
+  /** Why the list is outdated; empty if it is not. */
   #listFailure = '';
-  /** The day's answer for which the list was asked: it changes with every block. */
+  /** The day's answer for which the list was loaded: it changes with every block. */
   #askedFor: unknown = null;
 
   constructor() {
@@ -65,7 +65,7 @@ export class BlocksPage extends LitElement implements PageElement {
     const { app } = this;
     const failure = this.#failure || this.#listFailure;
     const mayBlock = app.may('diary.write');
-    // The list that was asked for before it was lifted still has it.
+    // A list that was requested before the end of the block still has it.
     const listed = (this.#listed ?? []).filter(({ id }) => id !== this.#lifted?.id);
     const { tonight = [], other = [] } = Object.groupBy(listed, (one) =>
       isTonight(one, app) ? 'tonight' : 'other',
@@ -90,7 +90,7 @@ export class BlocksPage extends LitElement implements PageElement {
     return this.#sending.words !== '';
   }
 
-  /** One tap, and the same place opens it again. */
+  /** One tap closes online booking, and one in the same place opens it again. */
   #tonight(closed: readonly BlockAnswer[]): TemplateResult {
     const { app } = this;
     const close = (event: SubmitEvent): void =>
@@ -162,7 +162,7 @@ export class BlocksPage extends LitElement implements PageElement {
 
   #liftedView(): TemplateResult | typeof nothing {
     const lifted = this.#lifted;
-    // A closure by a device takes a code again.
+    // A device needs a code for each closure.
     if (lifted === null || (lifted.scope === 'online' && this.app.isDevice)) return nothing;
     return html`<p class="row">
       ${whatIsBlocked(lifted)} can be booked again.
@@ -235,7 +235,7 @@ export class BlocksPage extends LitElement implements PageElement {
     if (await this.#send(what, body, code)) form.reset();
   }
 
-  /** Whether it is blocked or closed now. */
+  /** Whether the block or closure applies now. */
   async #send(
     what: 'blocks' | 'closures',
     body: Body,
@@ -261,7 +261,7 @@ export class BlocksPage extends LitElement implements PageElement {
     await this.#settle(failure?.detail, 'It can be booked again.');
   }
 
-  /** The same span once more: its bookings were accepted before. */
+  /** Repeats the block of the same span, whose bookings the person has accepted. */
   async #putBack({ scope, tables, area, reason, ...block }: BlockAnswer): Promise<void> {
     if (this.#isSending) return;
     const { fromDate, fromTime, untilDate, untilTime } = block;
@@ -290,7 +290,7 @@ function waitingFor(answer: Blocked | undefined, body: Body): Waiting | null {
   return { body, affected: answer.affected ?? [] };
 }
 
-/** Whether it closes online booking this evening. */
+/** Whether the block closes online booking this evening. */
 function isTonight({ scope, fromDate, until }: BlockAnswer, { today, clock }: App): boolean {
   return scope === 'online' && fromDate <= (today ?? '') && !clock.isPast(until);
 }

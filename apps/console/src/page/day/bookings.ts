@@ -23,7 +23,7 @@ export const statusWords: Readonly<Record<BookingStatus, string>> = {
   held: 'Being booked',
 };
 
-const standings: Readonly<Record<string, BookingStatus>> = {
+const statuses: Readonly<Record<string, BookingStatus>> = {
   held: 'held',
   awaiting_deposit: 'unpaid',
   seated: 'seated',
@@ -33,7 +33,10 @@ const standings: Readonly<Record<string, BookingStatus>> = {
   expired: 'cancelled',
 };
 
-/** Until when it has its tables: a party that sits longer than planned has them until it leaves. */
+/**
+ * Until when the booking has its tables: a party that stays longer than planned has them until it
+ * leaves.
+ */
 export function occupiedUntil(
   { state, endMinutes }: DayBookingAnswer,
   nowMinutes: number | null,
@@ -41,17 +44,17 @@ export function occupiedUntil(
   return state === 'seated' ? Math.max(endMinutes, nowMinutes ?? endMinutes) : endMinutes;
 }
 
-/** No longer delay can be noted. */
+/** The longest delay that can be recorded. */
 export const minutesLateMax = 60;
 
 const waiting: readonly string[] = ['confirmed', 'awaiting_deposit'];
 
-/** Guests are expected, or there, and have no table. */
+/** Whether guests without a table are expected or have arrived. */
 export function needsTable({ state, tables }: DayBookingAnswer): boolean {
   return tables.length === 0 && (state === 'seated' || waiting.includes(state));
 }
 
-/** Other parties that have tables while the booking has its own, or is to have some. */
+/** Other parties that have tables during the stay of the booking. */
 export function othersDuring(
   booking: DayBookingAnswer,
   bookings: readonly DayBookingAnswer[],
@@ -70,21 +73,21 @@ export function othersDuring(
   );
 }
 
-/** Other parties that sit at a table of the booking now. */
+/** Other parties that are seated at a table of the booking now. */
 function seatedAtTablesOf(
   booking: DayBookingAnswer,
   bookings: readonly DayBookingAnswer[],
 ): readonly DayBookingAnswer[] {
-  const own = new Set(booking.tables.map(({ id }) => id));
+  const tableIds = new Set(booking.tables.map(({ id }) => id));
   return bookings.filter(
     (other) =>
       other.reference !== booking.reference &&
       other.state === 'seated' &&
-      other.tables.some(({ id }) => own.has(id)),
+      other.tables.some(({ id }) => tableIds.has(id)),
   );
 }
 
-/** Those of them that still sit there when the booking has the table. */
+/** Those of them that are still seated when the booking needs the table. */
 export function clashesWith(
   booking: DayBookingAnswer,
   bookings: readonly DayBookingAnswer[],
@@ -98,7 +101,7 @@ export function clashesWith(
   );
 }
 
-/** `D2 is still taken by Patel`; null where nobody is in the way. */
+/** `D2 is still taken by Patel`; null where no party is in the way. */
 export function clashWords(booking: DayBookingAnswer, app: ClashContext): string | null {
   const [other] = clashesWith(booking, app.day.bookings, app.nowMinutes);
   return other === undefined ? null : takenWords(booking, other, app.day.answer);
@@ -124,17 +127,17 @@ interface ClashContext {
 
 /** A party that is expected is late from the first minute after its time. */
 export function statusOf(booking: DayBookingAnswer, nowMinutes: number | null): BookingStatus {
-  const standing = standings[booking.state];
-  if (standing !== undefined) return standing;
+  const status = statuses[booking.state];
+  if (status !== undefined) return status;
   if (booking.arrivedAt !== null) return 'arrived';
   const isLate = nowMinutes !== null && nowMinutes > booking.startMinutes;
   return isLate ? 'late' : 'expected';
 }
 
-/** The day on whose minutes things stand: clocks change in some nights. */
+/** The service day as a scale of minutes, which differs in a night when the clocks change. */
 export type ServiceDay = Pick<DayForTeamAnswer, 'date' | 'zone'>;
 
-/** When it starts, in words; of a time that clocks show twice in a night, which one it is. */
+/** The start in words; for a time that the clocks show twice, it says which of the two. */
 export function startWords(booking: DayBookingAnswer, day: ServiceDay | null): string {
   const { time, startMinutes } = booking;
   const words = formatTime(time, 'en-GB');
@@ -144,44 +147,44 @@ export function startWords(booking: DayBookingAnswer, day: ServiceDay | null): s
   return isTwice ? `${words} ${zoneInto(date, zone, startMinutes)}` : words;
 }
 
-/** The minutes into the day at which clocks show that time, the first time that they do. */
+/** The minutes from the start of the day until the clocks first show that time. */
 export function minutesOn(time: string, isNextDay: boolean, { date, zone }: ServiceDay): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   const usual = (isNextDay ? 1440 : 0) + hours * 60 + minutes;
-  const shown = [usual, usual + 60, usual - 60].find((at) => timeInto(date, zone, at) === time);
-  return shown ?? usual;
+  const first = [usual, usual + 60, usual - 60].find((at) => timeInto(date, zone, at) === time);
+  return first ?? usual;
 }
 
 export const filters = [
-  { name: 'to-come', title: 'To come', standings: ['expected', 'late', 'unpaid'] },
-  { name: 'here', title: 'Here', standings: ['arrived', 'seated'] },
-  { name: 'late', title: 'Late', standings: ['late'] },
+  { name: 'to-come', title: 'To come', statuses: ['expected', 'late', 'unpaid'] },
+  { name: 'here', title: 'Here', statuses: ['arrived', 'seated'] },
+  { name: 'late', title: 'Late', statuses: ['late'] },
 ] as const satisfies readonly {
   readonly name: string;
   readonly title: string;
-  readonly standings: readonly BookingStatus[];
+  readonly statuses: readonly BookingStatus[];
 }[];
 
 export const unpaidFilter = 'unpaid';
 
-/** Whether the filter of that name shows the booking; every name that is none shows all. */
+/** Whether the filter with that name shows the booking; an unknown name shows all. */
 export function isShown(
   booking: DayBookingAnswer,
   filter: string,
   nowMinutes: number | null,
 ): boolean {
   if (filter === unpaidFilter) return booking.deposit === 'awaiting_payment';
-  const found = filters.find(({ name }) => name === filter);
-  const wanted: readonly BookingStatus[] | undefined = found?.standings;
-  return wanted?.includes(statusOf(booking, nowMinutes)) ?? true;
+  const match = filters.find(({ name }) => name === filter);
+  const statusesOfFilter: readonly BookingStatus[] | undefined = match?.statuses;
+  return statusesOfFilter?.includes(statusOf(booking, nowMinutes)) ?? true;
 }
 
-/** The guest, also where no name is known yet. */
+/** The guest's name, or a placeholder while there is none. */
 export function nameOf({ guestName }: Pick<DayBookingAnswer, 'guestName'>): string {
   return guestName === '' ? 'Guest' : guestName;
 }
 
-/** What the guest and the team have written, wherever a booking is shown. */
+/** The notes of the guest and of the team. */
 export function remarksOf(
   booking: WishesInput & Pick<TeamBookingFields, 'teamNote'>,
 ): readonly string[] {
@@ -189,9 +192,9 @@ export function remarksOf(
   return [...wishWords(booking), ...(teamNote === null ? [] : [teamNote])];
 }
 
-/** The names of its tables, in the order in which the venue has them. */
+/** The names of the booking's tables, in the venue's order. */
 export function tablesOf(booking: DayBookingAnswer, day: DayForTeamAnswer | null): string {
-  const own = booking.tables.map(({ id }) => id);
-  const tables = (day?.tables ?? []).filter(({ id }) => own.includes(id));
+  const tableIds = booking.tables.map(({ id }) => id);
+  const tables = (day?.tables ?? []).filter(({ id }) => tableIds.includes(id));
   return tables.map(({ name }) => name).join(' + ');
 }

@@ -1,4 +1,4 @@
-/** Keeps the shown day up to date by the stream of changes, or without it by asking again. */
+/** Keeps the shown day up to date through the stream of changes, or by polling without it. */
 import { addDays } from '@venue/ui';
 import type { RetryLoop } from '../parts/retry-loop';
 import type { DayStore } from './day-store';
@@ -9,11 +9,11 @@ interface Change {
 }
 
 const askEveryMs = 5000;
-/** Something comes every 15 seconds: a connection that is silent for longer is dead. */
+/** The stream sends something every 15 seconds: a connection that is silent for longer is dead. */
 const silentMaxMs = 40_000;
 
 export class Changes {
-  /** Whether changes come by themselves; if not, the screen says so. */
+  /** Whether the stream is connected; if not, the page says so. */
   isLive = true;
   #stream: EventSource | null = null;
   #asking: ReturnType<typeof setInterval> | null = null;
@@ -25,7 +25,7 @@ export class Changes {
     private readonly changed: () => void,
   ) {}
 
-  /** From then on; what came before is in the day's answer of that sequence. */
+  /** Follows changes after the sequence of the day's answer, which includes the earlier ones. */
   follow(sequence: string): void {
     if (this.#stream !== null) return;
     const stream = new EventSource(`/team/v1/changes?since=${encodeURIComponent(sequence)}`);
@@ -44,7 +44,7 @@ export class Changes {
     });
     stream.addEventListener('change', ({ data }: MessageEvent<string>) => this.#take(data));
     stream.addEventListener('reset', () => this.day.poll());
-    // One that opens and ends at once again has not come back yet.
+    // A stream that opens and ends at once does not count as connected.
     stream.addEventListener('heartbeat', () => this.retries.forget(this));
     stream.addEventListener('status', ({ data }: MessageEvent<string>) =>
       this.#setLive((JSON.parse(data) as { readonly live: boolean }).live),
@@ -52,7 +52,7 @@ export class Changes {
     stream.addEventListener('error', () => this.#lose(stream));
   }
 
-  /** The browser does not notice a connection that died on its way; what is silent is replaced. */
+  /** The browser does not notice a dead connection, so a silent one is replaced. */
   #heard(): void {
     clearTimeout(this.#silence);
     this.#silence = setTimeout(() => {
@@ -71,12 +71,12 @@ export class Changes {
   #take(data: string): void {
     const { venueId, date } = JSON.parse(data) as Change;
     const { venue, date: shown } = this.day;
-    // What starts after midnight belongs to the evening before.
+    // A start after midnight belongs to the evening before.
     const isShown = date === null || [shown, addDays(shown, 1)].includes(date);
     if (venueId === venue?.id && isShown) this.day.poll();
   }
 
-  /** The browser would connect again every second, also to a server that is down. */
+  /** The browser alone would reconnect every second, even to a server that is down. */
   #lose(stream: EventSource): void {
     stream.close();
     clearTimeout(this.#silence);

@@ -1,4 +1,4 @@
-/** What can be done where a step is refused: the choices of the answer, and the writes of them. */
+/** The choices that a refusal offers, and the write that carries each of them out. */
 import type { DayBookingAnswer, RefusalChoice } from '../answers';
 import type { Failure } from '../failure';
 import { nameOf } from './bookings';
@@ -9,16 +9,16 @@ export function choicesIn(body: Failure['body']): readonly RefusalChoice[] {
   return (body['choices'] as readonly RefusalChoice[] | undefined) ?? [];
 }
 
-/** A choice that is about another booking. */
+/** A choice that names another booking. */
 type ChoiceOfOther = Extract<RefusalChoice, { readonly version: number }>;
-/** What the other party does, so that it is no longer in the way. */
+/** The step of the other party that frees its tables. */
 export type StepOfOther = ChoiceOfOther & { readonly choice: 'left' | 'move' };
 
 export function isOfOther(choice: RefusalChoice): choice is StepOfOther {
   return choice.choice === 'left' || choice.choice === 'move';
 }
 
-/** The write of the choice; null where it is a new booking. */
+/** The write that carries out the choice; null for one about a new booking. */
 export function wayOf(choice: RefusalChoice, booking: DayBookingAnswer): BookingWrite | null {
   if (isOfOther(choice)) return stepOfOther(choice);
   switch (choice.choice) {
@@ -31,7 +31,7 @@ export function wayOf(choice: RefusalChoice, booking: DayBookingAnswer): Booking
   }
 }
 
-/** Notes that the party in the way has left, or gives it other tables. */
+/** Records that the party in the way has left, or moves it to other tables. */
 export function stepOfOther(choice: StepOfOther): BookingWrite {
   return choice.choice === 'left' ? leaveOf(choice) : moveOfOther(choice);
 }
@@ -52,7 +52,7 @@ function moveOfOther({ reference, version, words, tableIds }: StepOfOther): Book
   };
 }
 
-/** Gives each of both the tables of the other. */
+/** Swaps the tables of both bookings. */
 export function swapOf(booking: DayBookingAnswer, other: DayBookingAnswer): BookingWrite {
   const names = `${nameOf(booking)} and ${nameOf(other)}`;
   const { reference, version, tables } = other;
@@ -66,7 +66,7 @@ export function swapOf(booking: DayBookingAnswer, other: DayBookingAnswer): Book
   };
 }
 
-/** The same as a refusal offers it. */
+/** The swap that a refusal offers. */
 function swapChosen(
   booking: DayBookingAnswer,
   { reference, version, tableIds, words }: ChoiceOfOther,
@@ -81,7 +81,7 @@ function swapChosen(
   };
 }
 
-/** Gives the booking those tables. */
+/** Moves the booking to those tables. */
 export function moveOf(
   booking: DayBookingAnswer,
   { tables, tableIds }: Pick<RefusalChoice, 'tables' | 'tableIds'>,

@@ -1,4 +1,4 @@
-/** The shown day: the newest answer of the deployment, with what was tapped since on top of it. */
+/** The shown day: the newest answer of the deployment, with later taps applied on top. */
 import { localTime, minutesInto } from '@venue/ui';
 import type {
   DayBookingAnswer,
@@ -21,13 +21,13 @@ export class DayStore {
   date = '';
   /** Null until the first answer. */
   answer: DayForTeamAnswer | null = null;
-  /** Why there is no newer answer; null if there is. */
+  /** Why the newest answer is outdated; null if it is not. */
   failure: string | null = null;
 
   #pending: readonly Pending[] = [];
-  /** What answers to writes said of bookings that the day's answer does not have yet. */
+  /** Bookings from answers to writes that the day's answer does not have yet. */
   readonly #newer = new Map<string, Partial<DayBookingAnswer> & { readonly version: number }>();
-  #shown: readonly DayBookingAnswer[] | null = null;
+  #cachedBookings: readonly DayBookingAnswer[] | null = null;
   #asking = false;
   #askAgain = false;
 
@@ -40,31 +40,31 @@ export class DayStore {
     if (this.venue?.id === venue.id && this.date === date) return;
     Object.assign(this, { venue, date, answer: null, failure: null });
     this.#newer.clear();
-    this.#shown = null;
+    this.#cachedBookings = null;
     void this.refresh();
   }
 
-  /** By their start, as they will be once everything that was tapped is saved. */
+  /** Ordered by start, as they will be when all taps are saved. */
   get bookings(): readonly DayBookingAnswer[] {
-    this.#shown ??= (this.answer?.bookings ?? []).map((booking) => this.#onTop(booking));
-    return this.#shown;
+    this.#cachedBookings ??= (this.answer?.bookings ?? []).map((booking) => this.#onTop(booking));
+    return this.#cachedBookings;
   }
 
   find(reference: string): DayBookingAnswer | null {
     return this.bookings.find((booking) => booking.reference === reference) ?? null;
   }
 
-  /** Whether something that was tapped for the booking is not saved yet. */
+  /** Whether a tap for the booking is not saved yet. */
   isSaving(reference: string): boolean {
     return this.#pending.some((one) => one.reference === reference);
   }
 
   setPending(pending: readonly Pending[]): void {
     this.#pending = pending;
-    this.#shown = null;
+    this.#cachedBookings = null;
   }
 
-  /** Takes the booking of an answer to a write; the day's next answer has it too. */
+  /** Stores the booking from an answer to a write until the day's next answer has it. */
   take(booking: TeamBookingAnswer): void {
     const { reference, state, tableIds, venue, deposit } = booking;
     const zone = this.venue?.timezone ?? 'UTC';
@@ -81,15 +81,15 @@ export class DayStore {
       requiredPence: deposit.requiredPence,
       receivedPence: deposit.receivedPence,
     });
-    this.#shown = null;
+    this.#cachedBookings = null;
   }
 
-  /** Asks for the day again, unless it could not be had: then its next try is due anyway. */
+  /** Loads the day again, unless the last try failed: the next try is then scheduled. */
   poll(): void {
     if (!this.api.retries.isWaiting(this)) void this.refresh();
   }
 
-  /** Asks for the day again; calls while it is asked for are one more question at the end. */
+  /** Loads the day again. Calls during a request cause one more request after it. */
   async refresh(): Promise<void> {
     if (this.#asking) {
       this.#askAgain = true;
@@ -120,7 +120,7 @@ export class DayStore {
     this.api.retries.settle(this, failure, () => void this.refresh());
     if (answer !== undefined) {
       this.answer = answer;
-      this.#shown = null;
+      this.#cachedBookings = null;
     }
     this.changed();
   }
@@ -128,11 +128,11 @@ export class DayStore {
   #onTop(booking: DayForTeamAnswer['bookings'][number]): DayBookingAnswer {
     const newer = this.#newer.get(booking.reference);
     const isNewer = newer !== undefined && newer.version > booking.version;
-    let shown = this.#withMinutes(isNewer ? { ...booking, ...newer } : booking);
+    let result = this.#withMinutes(isNewer ? { ...booking, ...newer } : booking);
     for (const { reference, patch } of this.#pending) {
-      if (reference === booking.reference) shown = { ...shown, ...patch(shown) };
+      if (reference === booking.reference) result = { ...result, ...patch(result) };
     }
-    return shown;
+    return result;
   }
   #withMinutes(booking: DayForTeamAnswer['bookings'][number]): DayBookingAnswer {
     const zone = this.venue?.timezone ?? 'UTC';

@@ -1,14 +1,14 @@
-/** What a host does to a booking with one tap, and how it looks before the answer comes. */
+/** The steps that a host takes with one tap, and how the booking looks before the answer comes. */
 import type { Clock } from '@venue/ui';
 import type { DayBookingAnswer } from '../answers';
 
 export interface Step {
-  /** Below `/bookings/{reference}/`. */
+  /** The path below `/bookings/{reference}/`. */
   readonly path: string;
   readonly label: string;
   /** Follows the guest's name: `Patel is seated`. */
   readonly done: string;
-  /** The states in which it is offered. */
+  /** The states in which the step is offered. */
   readonly from: readonly string[];
   readonly patch: (booking: DayBookingAnswer) => Partial<DayBookingAnswer>;
 }
@@ -18,7 +18,7 @@ const arrive: Step = {
   label: 'Arrived',
   done: 'has arrived',
   from: ['confirmed'],
-  // The answer brings the time itself.
+  // The answer has the exact time.
   patch: ({ time }) => ({ arrivedAt: time }),
 };
 
@@ -46,7 +46,7 @@ const noShow: Step = {
   patch: () => ({ state: 'no_show', tables: [] }),
 };
 
-/** What it was is known only to the deployment, so nothing is shown beforehand. */
+/** Only the deployment knows the result, so the page shows nothing before the answer. */
 export const undo: Step = {
   path: 'undo',
   label: 'Undo',
@@ -57,7 +57,7 @@ export const undo: Step = {
 
 const steps: readonly Step[] = [arrive, seat, leave, noShow];
 
-/** Those that are possible now. */
+/** The steps that are possible now. */
 export function stepsFor(booking: DayBookingAnswer, clock: Clock): readonly Step[] {
   const { state, arrivedAt, startsAt } = booking;
   return steps.filter(
@@ -68,7 +68,7 @@ export function stepsFor(booking: DayBookingAnswer, clock: Clock): readonly Step
   );
 }
 
-/** The one that most probably comes next. */
+/** The step that most probably comes next. */
 export function nextStep(booking: DayBookingAnswer): Step | null {
   return [seat, leave].find(({ from }) => from.includes(booking.state)) ?? null;
 }

@@ -1,7 +1,6 @@
 /**
- * What was tapped and is not saved yet: shown at once, sent in order, one after the other, each
- * with its Idempotency-Key, and taken back with a sentence when it is refused. Without a
- * connection it is kept for two minutes.
+ * The queue of writes. Each tap is shown at once and sent in order with its Idempotency-Key; a
+ * refused one is undone with a message. Without a connection, writes are kept for two minutes.
  */
 import { newKey } from '@venue/ui';
 import type { DayBookingAnswer, RefusalChoice, TeamBookingAnswer } from '../answers';
@@ -15,9 +14,9 @@ import type { DayStore, Pending } from './day-store';
 import { seat, undo, type Step } from './steps';
 
 export interface Write extends Pending {
-  /** For people: `Seat Patel`. */
+  /** For people, such as `Seat Patel`. */
   readonly label: string;
-  /** Said when it is saved. */
+  /** The message after it is saved. */
   readonly done: string;
   readonly path: string;
   readonly body: Readonly<Record<string, unknown>>;
@@ -25,34 +24,34 @@ export interface Write extends Pending {
   readonly text: string;
   readonly idempotencyKey: string;
   readonly managerCode: string | null;
-  /** By `performance.now()`. */
+  /** As `performance.now()` counts. */
   readonly tappedAtMs: number;
   readonly settle: (outcome: Outcome) => void;
 }
 
-/** How a write ended; a refusal has the sentence. */
+/** The outcome of a write; a refusal has a sentence. */
 export type Outcome =
   | { readonly kind: 'saved'; readonly booking: TeamBookingAnswer }
   | { readonly kind: 'refused'; readonly failure: Failure }
   | { readonly kind: 'given-up' };
 
-/** The same, of a booking that the day has. */
+/** The same, for a booking of the shown day. */
 interface WriteOfDay extends BookingWrite {
   readonly booking: DayBookingAnswer;
 }
 
-/** A sentence about what was not done. */
+/** A message about a write that failed. */
 export interface Notice {
   readonly text: string;
-  /** With a conflict, how the booking was seen and how it is now. */
+  /** For a conflict: the booking that the person saw, and the present one. */
   readonly conflict: {
-    readonly seen: DayBookingAnswer;
+    readonly before: DayBookingAnswer;
     readonly now: TeamBookingAnswer;
     readonly again: () => void;
   } | null;
 }
 
-/** What was not done, with what can be done about it. */
+/** A refused write, with the choices that the refusal offers. */
 export interface Refusal {
   readonly title: string;
   readonly detail: string;
@@ -62,7 +61,7 @@ export interface Refusal {
 interface WritesDependencies {
   readonly changed: () => void;
   readonly announce: (words: string) => void;
-  /** Opens the form of a new booking for the guest of that one. */
+  /** Opens the form of a new booking for the same guest. */
   readonly bookAgain: (reference: string) => void;
 }
 
@@ -70,9 +69,9 @@ export class Writes {
   /** Whether the last attempt to reach the deployment failed. */
   isOffline = !navigator.onLine;
   notices: readonly Notice[] = [];
-  /** The first of them is shown. */
+  /** The page shows the first one. */
   refusals: readonly Refusal[] = [];
-  /** The last step, which can be undone with one tap. */
+  /** The last step, which one tap can undo. */
   last: { readonly words: string; readonly booking: DayBookingAnswer } | null = null;
 
   #queue: readonly Write[] = [];
@@ -93,7 +92,7 @@ export class Writes {
     });
   }
 
-  /** An answer has come, whatever it says. */
+  /** Called with every answer, whether it is a success or not. */
   reached(): void {
     this.#setOffline(false);
   }
@@ -113,21 +112,21 @@ export class Writes {
       if (outcome.kind !== 'saved') return;
       const isUndo = step === undo;
       const now = this.day.find(booking.reference) ?? booking;
-      // Only that step is undone, not what others do after it.
+      // The version makes the undo fail if another change came after the step.
       const { version } = outcome.booking;
       this.last = isUndo ? null : { words: `${name} ${done}.`, booking: { ...now, version } };
       this.dependencies.changed();
     });
   }
 
-  /** Changes a booking; resolves when it is saved, refused or given up. */
+  /** Changes a booking; resolves when the write is saved, refused or given up. */
   change(wish: BookingWrite): Promise<Outcome> {
     const { booking, path, label, done, body = {}, patch = () => ({}) } = wish;
     const { managerCode = null } = wish;
     const { reference, version } = booking;
     const full = `/bookings/${encodeURIComponent(reference)}/${path}`;
     const text = JSON.stringify(body);
-    // The second of two taps.
+    // A second tap on the same button changes nothing.
     if (this.#queue.some((one) => one.path === full && one.text === text))
       return Promise.resolve({ kind: 'given-up' });
     return new Promise((resolve) => {
@@ -152,7 +151,7 @@ export class Writes {
     this.dependencies.changed();
   }
 
-  /** The dialogue of the first one was closed. */
+  /** The person closed the dialogue of the first refusal. */
   dismissRefusal(): void {
     this.refusals = this.refusals.slice(1);
     this.dependencies.changed();
@@ -191,7 +190,7 @@ export class Writes {
     this.#isSending = false;
   }
 
-  /** What was tapped after it for the same booking was meant for the version that it made. */
+  /** Later taps for the same booking are for the version that this write created. */
   #save(write: Write, answer: TeamBookingAnswer): void {
     this.day.take(answer);
     const { version } = answer;
@@ -206,7 +205,7 @@ export class Writes {
     void this.day.refresh();
   }
 
-  /** What follows for the same booking was tapped in the belief that this is done. */
+  /** Later taps for the same booking assumed that this write would succeed. */
   #drop(write: Write, outcome: Outcome): void {
     const isAffected = (one: Write): boolean =>
       one !== write && one.reference !== null && one.reference === write.reference;
@@ -244,7 +243,7 @@ export class Writes {
         void this.change({ ...wish, booking: { ...booking, version: now.version } });
       };
       const text = `${label}: not done. Someone else has changed this booking.`;
-      return this.#tell(text, { seen: booking, now, again });
+      return this.#tell(text, { before: booking, now, again });
     }
     if (wish.showsRefusal?.() !== true) this.#tell(`${label}: not done. ${detail}`);
   }
@@ -261,7 +260,7 @@ export class Writes {
     this.dependencies.changed();
   }
 
-  /** Guests with other tables are seated there; once others are out of the way, it is repeated. */
+  /** After the choice, seats the guests or repeats the write that another party blocked. */
   #choose(choice: RefusalChoice, wish: WriteOfDay): void {
     const { booking } = wish;
     const way = wayOf(choice, booking);

@@ -1,4 +1,4 @@
-/** `<console-door>`: who comes to an event, and who is in. */
+/** `<console-door>`: the guests of an event, and those who have been admitted. */
 import { foldedText, sharedStyles } from '@venue/ui';
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
@@ -39,7 +39,7 @@ export class DoorPage extends LitElement implements PageElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    // Before the keys of the console, which listen when the event comes back up.
+    // In the capture phase, before the shortcuts of the console.
     addEventListener('keydown', this.#scanner.listen, { capture: true });
   }
 
@@ -52,7 +52,7 @@ export class DoorPage extends LitElement implements PageElement {
     this.#store.follow(this.app);
   }
 
-  /** The one of the address, or the first of the day. */
+  /** The date that the address names, or the first of the day. */
   get #event(): EventDateAnswer | null {
     const { route, date } = this.app;
     const ofDay = this.#store.events.filter((one) => one.date === date);
@@ -103,7 +103,7 @@ export class DoorPage extends LitElement implements PageElement {
     </div>`;
   }
 
-  /** Its day is shown with it, so that its changes come by themselves. */
+  /** Shows the day of the event too, so that the stream reports its changes. */
   #choose(eventInstanceId: string): void {
     const { app } = this;
     const event = this.#store.events.find((one) => one.eventInstanceId === eventInstanceId);
@@ -119,7 +119,7 @@ export class DoorPage extends LitElement implements PageElement {
     const tickets = valid.reduce((sum, one) => sum + one.tickets, 0);
     const inside = valid.reduce((sum, one) => sum + one.checkedIn, 0);
     const others = orders.length - valid.length;
-    const found = orders.filter((order) => isFound(order, this.#search));
+    const matches = orders.filter((order) => isFound(order, this.#search));
     return html`<section aria-label="Who comes">
       <p class="counts">
         <span><strong>${inside} of ${tickets}</strong> in</span>
@@ -140,13 +140,13 @@ export class DoorPage extends LitElement implements PageElement {
           ? html`<p>No tickets are sold yet.</p>`
           : html`<ul class="cards">
               ${repeat(
-                found,
+                matches,
                 ({ reference }) => reference,
                 (order) => this.#orderView(order),
               )}
             </ul>`
       }
-      ${orders.length > 0 && found.length === 0 ? html`<p>Nobody is found.</p>` : nothing}
+      ${orders.length > 0 && matches.length === 0 ? html`<p>Nobody is found.</p>` : nothing}
     </section>`;
   }
 
@@ -166,7 +166,7 @@ export class DoorPage extends LitElement implements PageElement {
     this.requestUpdate();
   }
 
-  /** Shown in the list at once where it was tapped there; `will` is how many will be in. */
+  /** The list shows a tap at once; `will` is the number of admitted guests after it. */
   async #note(step: 'check-in' | 'undo-check-in', { reference, tickets, will }: Noting) {
     const { app } = this;
     if (will !== undefined) this.#store.tap(reference, will);
@@ -195,7 +195,7 @@ interface Noting {
   readonly will?: number;
 }
 
-/** Every word is in the name, the number or the reference, however it is accented or hyphenated. */
+/** Whether every word is in the name, the number or the reference, ignoring accents and hyphens. */
 function isFound({ name, phone, reference }: DoorOrder, search: string): boolean {
   const text = foldedText([name, phone, reference.replaceAll(' ', ''), reference].join(' '));
   return search

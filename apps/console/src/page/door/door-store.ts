@@ -1,4 +1,4 @@
-/** The dates of events of a day with their orders, as they are and as they were tapped. */
+/** The event dates of a day with their orders, and taps that are not saved yet. */
 import type { DoorListAnswer, EventDateAnswer } from '../answers';
 import type { Api } from '../api';
 import type { DoorOrder } from './order-view';
@@ -12,12 +12,12 @@ interface AppOfDay {
 }
 
 export class DoorStore {
-  /** Dates that are to come or have begun, and all of the shown day. */
+  /** Current and upcoming dates, and all of the shown day. */
   events: readonly EventDateAnswer[] = [];
   failure = '';
-  /** Null until they have come. */
+  /** Null until loaded. */
   #dates: readonly DoorDate[] | null = null;
-  /** By reference: how many will be in once what was tapped is saved. */
+  /** By reference: the number of admitted guests when all taps are saved. */
   readonly #tapped = new Map<string, number>();
   #askedFor: unknown = null;
   #newest: Promise<void> = Promise.resolve();
@@ -37,7 +37,7 @@ export class DoorStore {
     this.changed();
   }
 
-  /** Shows again what the deployment has, unless something else was tapped meanwhile. */
+  /** Shows the deployment's number again, unless there was another tap in between. */
   endTap(reference: string, checkedIn: number): void {
     if (this.#tapped.get(reference) !== checkedIn) return;
     this.#tapped.delete(reference);
@@ -52,7 +52,7 @@ export class DoorStore {
     }));
   }
 
-  /** Asks again with every new answer of the day: the day is asked for with every change. */
+  /** Loads again with every new answer of the day, which follows every change. */
   follow(app: AppOfDay & { readonly day: { readonly answer: object | null } }): void {
     const { answer } = app.day;
     if (answer === this.#askedFor) return;
@@ -61,7 +61,7 @@ export class DoorStore {
     else void this.ask(app);
   }
 
-  /** The newest answer wins. Ends once it is shown, although a later call may have asked for it. */
+  /** The newest answer wins. Resolves when it is shown, even if a later call requested it. */
   ask(app: AppOfDay): Promise<void> {
     const mine: Promise<void> = answersFor(app).then((answers) =>
       this.#newest === mine ? this.#show(answers, app) : this.#newest,
@@ -99,7 +99,7 @@ async function answersFor({ api, venue, date }: AppOfDay) {
   return { door, toCome, ofDay };
 }
 
-/** Each once, by its start. */
+/** Without duplicates, ordered by start. */
 function inOrder(events: readonly EventDateAnswer[]): readonly EventDateAnswer[] {
   const byId = new Map(events.map((one) => [one.eventInstanceId, one]));
   return [...byId.values()].toSorted((one, other) => (one.startsAt < other.startsAt ? -1 : 1));

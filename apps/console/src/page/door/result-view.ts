@@ -1,4 +1,4 @@
-/** What came of the newest ticket, to be read from a step away. */
+/** The result for the newest ticket, large enough to read from a step away. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { CheckInAnswer, EventDateAnswer } from '../answers';
 import { momentOf } from '../parts/words';
@@ -7,7 +7,7 @@ export interface DoorResult {
   readonly isRight: boolean;
   readonly title: string;
   readonly detail: string;
-  /** What can be undone; null for what changed nothing. */
+  /** The check-in that can be undone; null if nothing changed. */
   readonly reference: string | null;
 }
 
@@ -20,7 +20,7 @@ const titles: Readonly<Record<string, string>> = {
   other_date: 'Another date',
 };
 
-/** `shown` is the date of the event whose door it is. */
+/** `shown` is the event date at this door. */
 export function resultOf(answer: CheckInAnswer, shown: EventDateAnswer | null): DoorResult {
   const { outcome, name, reference, tier, tickets, summary, eventName } = answer;
   const isNoted = outcome === 'checked_in' || outcome === 'undone';
@@ -44,8 +44,8 @@ interface ResultActions {
 }
 
 /**
- * Its place has always the same size, so that no button of the list below moves while a finger is
- * on its way to it. Null for none yet, or where a newer tap makes it an old one.
+ * The space always has the same size, so that no button of the list below moves under a finger.
+ * Null before the first result, and when a newer tap makes it outdated.
  */
 export function resultView(
   result: DoorResult | null,

@@ -1,17 +1,17 @@
 /**
- * A barcode scanner types what it reads, faster than a person, and then presses Enter. What it
- * types is taken wherever the focus is.
+ * A barcode scanner types a reference faster than a person, and then presses Enter. The page reads
+ * it wherever the focus is.
  */
 
-/** Between two keys of a scanner; people take longer. */
+/** The longest time between two keys of a scanner; people are slower. */
 const gapMaxMs = 60;
-/** Shorter than a reference, and longer than what is typed by chance. */
+/** Shorter than a reference, and longer than accidental typing. */
 const lengthMin = 6;
 
 export class Scanner {
   #text = '';
   #lastMs = 0;
-  /** The field in which the keys landed, with what was in it before. */
+  /** The field that got the keys, with its text before them. */
   #field: { readonly input: HTMLInputElement; readonly before: string } | null = null;
 
   constructor(private readonly scanned: (text: string) => void) {}
@@ -24,7 +24,7 @@ export class Scanner {
     else if (key.length === 1) {
       this.#text += key;
       this.#lastMs = timeStamp;
-      // Letters are no shortcuts here: a scanner would press them.
+      // Letters are no shortcuts here, because a scanner types them.
       if (/[\p{L}\p{N}]/u.test(key) && this.#field === null) event.stopImmediatePropagation();
     }
   };
@@ -40,7 +40,7 @@ export class Scanner {
     const text = this.#text.trim();
     this.#text = '';
     if (text.length < lengthMin) return;
-    // Else Enter would press the button that has the focus.
+    // Otherwise Enter would press the focused button.
     event.preventDefault();
     event.stopImmediatePropagation();
     if (this.#field !== null) {

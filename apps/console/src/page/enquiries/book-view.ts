@@ -1,4 +1,4 @@
-/** Makes the booking that an enquiry asks for. */
+/** The form that makes a booking from an enquiry. */
 import { managerCodeIn, needsOverride, overrideIn, reasonField } from '../parts/fields';
 import { textIn } from '../parts/form-text';
 import { formatTime } from '@venue/ui';
@@ -27,7 +27,7 @@ export function bookView(context: EnquiryContext): TemplateResult {
   </details>`;
 }
 
-/** The free times depend on the day and on the number of guests, and the rules on all of it. */
+/** Free times depend on day and party size; warnings depend on all fields. */
 function follow({ target }: Event, wish: EnquiryContext['wish']): void {
   const { name, value } = target as HTMLInputElement;
   if (name !== 'overrideReason' && name !== 'managerCode') wish.set({ isBeyond: false });
@@ -93,7 +93,7 @@ function typeField({ times }: EnquiryContext): TemplateResult {
     </select>`;
 }
 
-/** The reason, once the booking was refused as against the rules. */
+/** The field for a reason, after a refusal for a rule. */
 function reasonView(context: EnquiryContext): TemplateResult | typeof nothing {
   const { app, wish } = context;
   return wish.isBeyond && app.mayOverride ? reasonField('reason', app) : nothing;
@@ -111,7 +111,10 @@ function guestFields({ enquiry }: EnquiryContext): TemplateResult {
     ${wishFields(null)}`;
 }
 
-/** One tap fills the time in; what else was filled in stays. The last choice is no table. */
+/**
+ * One tap fills in the time and keeps the other fields. The last choice is a booking without a
+ * table.
+ */
 function alternativesView(context: EnquiryContext): TemplateResult | typeof nothing {
   const { wish } = context;
   const { refused } = wish;
@@ -137,7 +140,7 @@ function alternativesView(context: EnquiryContext): TemplateResult | typeof noth
     </div>`;
 }
 
-/** What can be done where others have the tables that were chosen. */
+/** The choices where other parties have the chosen tables. */
 function inUseView(context: EnquiryContext): TemplateResult | typeof nothing {
   const { app, wish } = context;
   return waysView(wish.ways, {
@@ -199,7 +202,7 @@ async function book(
   const answer = await sender.send<BookFromEnquiryAnswer>(sending, app);
   if (answer === null) {
     const { slug, body: refusal } = sender.stateOf(sending.form);
-    // A reason stays beside a code that was wrong.
+    // A wrong code does not clear the reason.
     const isBeyond = slug === 'override-required' || data.has('overrideReason');
     wish.set({ isBeyond, ways: choicesIn(refusal) });
     return false;
@@ -211,7 +214,7 @@ async function book(
     return false;
   }
   app.announce(`${enquiry.name} is booked for ${formatTime(time, 'en-GB')}.`);
-  // A person who has gone on to something else in the meantime stays there.
+  // A person who has opened another page in the meantime stays there.
   const isShown = app.route.parameters['enquiry'] === enquiry.id;
   if (isShown) await openBooking({ reference, date, time }, enquiry.venue, app);
   return true;

@@ -5,20 +5,20 @@ import { wishIn } from './wish-in-text';
 
 type Settable = 'date' | 'time' | 'bookingTypeId' | 'partySize' | 'refused' | 'ways' | 'isBeyond';
 
-/** What is filled in to make a booking from an enquiry, and what came of it. */
+/** The fields for a booking from an enquiry, and the result. */
 export class BookingWish {
-  /** Null while no day is chosen. */
+  /** Null without a day. */
   date: string | null = null;
-  /** Null while no time is filled in. */
+  /** Null without a time. */
   time: string | null = null;
   /** Null for the first that fits. */
   bookingTypeId: string | null = null;
   partySize = 2;
-  /** Whether it was refused as against the rules, which a manager can break with a reason. */
+  /** Whether it was refused for a rule that a manager can break with a reason. */
   isBeyond = false;
-  /** Why the booking was not made, with other times; null before. */
+  /** Why the booking was refused, with other times; null before that. */
   refused: BookFromEnquiryAnswer['booking'] | null = null;
-  /** What can be done where the tables that were chosen are in use. */
+  /** The choices after a refusal of occupied tables. */
   ways: readonly RefusalChoice[] = [];
   readonly tables: TableChoice;
   #enquiryId: string | null = null;
@@ -27,7 +27,7 @@ export class BookingWish {
     this.tables = new TableChoice(host);
   }
 
-  /** The party that is to have tables; null while its day or time is missing. */
+  /** The party that needs tables; null while its day or time is missing. */
   get partyOfTables(): PartyOfTables | null {
     const { date, time, partySize, bookingTypeId } = this;
     if (date === null || time === null) return null;
@@ -35,7 +35,7 @@ export class BookingWish {
     return bookingTypeId === null ? party : { ...party, bookingTypeId };
   }
 
-  /** Begins with what the guest wrote, once for each enquiry. */
+  /** Reads the first values from the guest's text, once for each enquiry. */
   begin(enquiry: EnquiryView | null, today: string): void {
     if (enquiry?.id === this.#enquiryId) return;
     this.#enquiryId = enquiry?.id ?? null;

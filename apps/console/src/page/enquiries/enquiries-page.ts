@@ -1,4 +1,4 @@
-/** `<console-enquiries>`: what guests have asked, and one of it beside the list. */
+/** `<console-enquiries>`: the list of enquiries, and one enquiry beside it. */
 import { sharedStyles } from '@venue/ui';
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
@@ -36,7 +36,7 @@ export class EnquiriesPage extends LitElement implements PageElement {
   readonly #times = new PolledAnswer<TeamTimesAnswer>(this);
   readonly #sender = new FormSender(this);
   readonly #wish = new BookingWish(this);
-  /** The enquiry that is open. */
+  /** The open enquiry. */
   #open: string | null = null;
 
   constructor() {
@@ -49,17 +49,17 @@ export class EnquiriesPage extends LitElement implements PageElement {
     if (venue === null) return;
     const state = route.parameters['state'] ?? 'open';
     this.#list.want(api, '/enquiries', { environment: 'live', venue: venue.slug, state });
-    const chosen = this.#chosen();
-    const reference = chosen?.reference ?? null;
+    const enquiry = this.#openEnquiry();
+    const reference = enquiry?.reference ?? null;
     this.#booking.want(api, reference && `/bookings/${encodeURIComponent(reference)}`);
-    this.#wish.begin(chosen, this.app.today ?? '');
+    this.#wish.begin(enquiry, this.app.today ?? '');
     const { date, partySize } = this.#wish;
     this.#wish.tables.want(this.app, this.#wish.partyOfTables);
     if (date === null || reference !== null) this.#times.want(api, null);
     else this.#times.want(api, `/venues/${venue.id}/times`, { date, partySize });
   }
 
-  /** The panel begins at its heading; where it was opened, the focus is once it is closed. */
+  /** Moves the focus to the heading of the panel, and back when it is closed. */
   protected override updated(): void {
     const id = this.app.route.parameters['enquiry'] ?? null;
     if (id === this.#open) return;
@@ -69,7 +69,7 @@ export class EnquiriesPage extends LitElement implements PageElement {
     this.renderRoot.querySelector<HTMLElement>(target)?.focus();
   }
 
-  #chosen(): EnquiryView | null {
+  #openEnquiry(): EnquiryView | null {
     const id = this.app.route.parameters['enquiry'];
     return this.#list.answer?.enquiries.find((one) => one.id === id) ?? null;
   }
@@ -99,7 +99,7 @@ export class EnquiriesPage extends LitElement implements PageElement {
   #split(enquiries: readonly EnquiryView[]): TemplateResult {
     const { app } = this;
     const { enquiry: id, state = 'open' } = app.route.parameters;
-    const chosen = this.#chosen();
+    const enquiry = this.#openEnquiry();
     if (enquiries.length === 0 && id === undefined) {
       return html`<p>${state === 'open' ? 'Nobody waits for an answer.' : 'There are none.'}</p>`;
     }
@@ -107,7 +107,7 @@ export class EnquiriesPage extends LitElement implements PageElement {
       <ul class="list">
         ${enquiries.map((one) => html`<li>${this.#entry(one)}</li>`)}
       </ul>
-      ${id === undefined ? nothing : this.#detail(chosen)}
+      ${id === undefined ? nothing : this.#detail(enquiry)}
     </div>`;
   }
 
@@ -128,7 +128,7 @@ export class EnquiriesPage extends LitElement implements PageElement {
     </a>`;
   }
 
-  /** Each enquiry has forms of its own, so that nothing is sent for another one. */
+  /** Each enquiry has separate forms, so that none is sent for another enquiry. */
   #detail(enquiry: EnquiryView | null): unknown {
     const { app } = this;
     const back = html`<a class="button back" href=${app.hrefWith({ enquiry: null })}>

@@ -5,13 +5,13 @@ import type { PolledAnswer } from '../parts/polled-answer';
 import type { FormSender } from '../parts/form-sender';
 import type { BookingWish } from './booking-wish';
 
-/** What the parts of an enquiry are drawn from. */
+/** The data of the views of an enquiry. */
 export interface EnquiryContext {
   readonly app: App;
   readonly enquiry: EnquiryView;
-  /** Null where it is about no booking. */
+  /** Null for an enquiry without a booking. */
   readonly booking: PolledAnswer<BookingDetailsAnswer> | null;
-  /** The free times of the day that is filled in. */
+  /** The free times of the chosen day. */
   readonly times: TeamTimesAnswer | null;
   readonly sender: FormSender;
   readonly wish: BookingWish;
@@ -19,7 +19,7 @@ export interface EnquiryContext {
   readonly refresh: () => Promise<void>;
 }
 
-/** Of one enquiry, so that what is refused there is not shown with another. */
+/** The name contains the enquiry, so that a refusal is not shown at another one. */
 export function formName(step: string, { enquiry }: EnquiryContext): string {
   return `${step} ${enquiry.id}`;
 }

@@ -1,4 +1,4 @@
-/** One enquiry: what was asked, what was answered, and what can be done about it. */
+/** One enquiry, with its answers and the forms for it. */
 import { textIn } from '../parts/form-text';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { BookingDetailsAnswer, EnquiryView } from '../answers';
@@ -14,7 +14,7 @@ import { formName, type EnquiryContext } from './enquiry-context';
 
 export function enquiryView(context: EnquiryContext): TemplateResult {
   const { app, enquiry, back } = context;
-  // Buttons come once all that stands above them is there, so that they stay where they are.
+  // Buttons appear after everything above them is loaded, so that they do not move.
   const isWhole = context.booking?.isWaiting !== true;
   const canManage = isWhole && app.may('enquiries.manage') && enquiry.state === 'open';
   return html`<section class="card" aria-labelledby="subject">
@@ -60,7 +60,7 @@ function closedView({ closedLocal, closingNote }: EnquiryView): TemplateResult |
   return html`<p><strong>Closed, ${whenWords(day, time)}.</strong> ${closingNote}</p>`;
 }
 
-/** The booking that it is about. Tickets have only their reference here. */
+/** The booking of the enquiry. For tickets, only the reference is shown. */
 function aboutView(
   polled: PolledAnswer<BookingDetailsAnswer>,
   { enquiry, app }: EnquiryContext,
@@ -83,10 +83,10 @@ function aboutView(
 
 function stepsView(context: EnquiryContext): TemplateResult {
   const { enquiry, app } = context;
-  const own = app.me?.name ?? '';
+  const ownName = app.me?.name ?? '';
   const form = (title: string, one: Form): TemplateResult =>
     foldedForm({ ...one, title, group: 'step' }, context.sender);
-  return html`${enquiry.assignee === own ? nothing : formView(takeForm(context, own), context.sender)}
+  return html`${enquiry.assignee === ownName ? nothing : formView(takeForm(context, ownName), context.sender)}
     <div>
       ${
         enquiry.email === null
@@ -98,7 +98,7 @@ function stepsView(context: EnquiryContext): TemplateResult {
     </div>`;
 }
 
-/** Sends a step of an enquiry, and reads the list again afterwards. */
+/** Sends a step of an enquiry, then reloads the list. */
 async function step(
   context: EnquiryContext,
   { path, body, done }: Pick<FormRequest, 'path' | 'body' | 'done'>,
@@ -112,12 +112,12 @@ async function step(
   return answer !== null;
 }
 
-function takeForm(context: EnquiryContext, own: string): Form {
+function takeForm(context: EnquiryContext, ownName: string): Form {
   const done = 'You deal with it now.';
   return {
     name: formName('take', context),
     button: 'I deal with it',
-    send: () => step(context, { path: 'assign', body: { assignee: own }, done }, 'take'),
+    send: () => step(context, { path: 'assign', body: { assignee: ownName }, done }, 'take'),
   };
 }
 

@@ -3,13 +3,13 @@ import type { MoneyView, TeamBookingAnswer } from '../answers';
 import type { App } from '../app';
 import type { FormSender } from '../parts/form-sender';
 
-/** What the parts of one item are drawn from. */
+/** The data of the views of one item. */
 export interface MoneyContext {
   readonly app: App;
   readonly item: MoneyView;
-  /** Null where it is for no booking, and until that has come. */
+  /** Null without a booking, and until it is loaded. */
   readonly booking: TeamBookingAnswer | null;
-  /** Whether the booking is still to come. */
+  /** Whether the booking is upcoming. */
   readonly isWaiting: boolean;
   readonly sender: FormSender;
   readonly back: TemplateResult;

@@ -1,4 +1,4 @@
-/** The decisions about money. Each is final, and says so before it is taken. */
+/** The forms for decisions about money. Each decision is final, and its form says so. */
 import { formatMoney } from '@venue/ui';
 import { textIn } from '../parts/form-text';
 import { html, type TemplateResult } from 'lit';
@@ -36,12 +36,12 @@ function decisionField(offered: readonly { value: string; title: string }[]): Te
 }
 
 function doneWords(data: FormData): string {
-  const chosen = decisions.find(({ value }) => value === textIn(data, 'decision'));
-  const other = chosen?.value === 'moved-to' ? ` ${textIn(data, 'moveTo') ?? ''}` : '';
-  return `${chosen?.done ?? ''}${other}`;
+  const decision = decisions.find(({ value }) => value === textIn(data, 'decision'));
+  const other = decision?.value === 'moved-to' ? ` ${textIn(data, 'moveTo') ?? ''}` : '';
+  return `${decision?.done ?? ''}${other}`;
 }
 
-/** Named by its item, so that the question or refusal of one item is not shown at another. */
+/** The name contains the item, so that a question or refusal is not shown at another item. */
 function formName(step: string, { reference }: MoneyView): string {
   return `${step} ${reference}`;
 }
@@ -87,7 +87,7 @@ export function decideForm(context: MoneyContext): Form {
   };
 }
 
-/** A payment that pays for nothing by itself is decided about as a whole. */
+/** A payment that belongs to no booking or order is decided as a whole. */
 export function decideWholeForm(
   payment: MoneyView['payments'][number],
   context: MoneyContext,

@@ -1,4 +1,4 @@
-/** `<console-money>`: money that needs a decision, and one of it beside the list. */
+/** `<console-money>`: the list of money that needs a decision, and one item beside it. */
 import { sharedStyles } from '@venue/ui';
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
@@ -27,7 +27,7 @@ export class MoneyPage extends LitElement implements PageElement {
   readonly #list = new PolledAnswer<Money>(this);
   readonly #booking = new PolledAnswer<BookingDetailsAnswer>(this);
   readonly #sender = new FormSender(this);
-  /** What is open. */
+  /** The open item. */
   #open: string | null = null;
 
   constructor() {
@@ -136,12 +136,12 @@ export class MoneyPage extends LitElement implements PageElement {
   }
 }
 
-/** Its reference, or where there is none its first payment. */
+/** Its reference, or without one its first payment. */
 function idOf({ reference, payments }: MoneyView): string {
   return reference ?? payments[0]?.id ?? '';
 }
 
-/** The amounts that need a decision, or all of them. */
+/** The amounts that need a decision, or all amounts. */
 function amountOf({ openPence, openDisplay, owedPence, owedDisplay, payments }: MoneyView): string {
   if (openPence > 0) return openDisplay;
   return owedPence > 0 ? `${owedDisplay} owed` : (payments[0]?.amountDisplay ?? '');

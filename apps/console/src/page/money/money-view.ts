@@ -1,4 +1,6 @@
-/** What was paid for one thing, why it is shown, what was decided, and what can be. */
+/**
+ * One item: its payments, why it needs a decision, the decisions made, and those that are possible.
+ */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { TeamBookingAnswer } from '../answers';
 import type { MoneyView } from '../answers';
@@ -9,7 +11,7 @@ import { linkForm } from '../parts/link-form';
 import type { MoneyContext } from './money-context';
 import { decideForm, decideWholeForm, waiveForm } from './money-forms';
 
-/** Bookings come with words of their own. */
+/** Bookings have their own wording. */
 const ticketStates: Readonly<Record<string, string>> = {
   held: 'Not paid yet',
   confirmed: 'Valid',

@@ -1,4 +1,4 @@
-/** `<console-phone-booking>`: a day, a party, a time, and who it is for. */
+/** `<console-phone-booking>`: the form of a booking by phone. */
 import { managerCodeIn, overrideIn, warningsView } from '../parts/fields';
 import { textIn } from '../parts/form-text';
 import { sharedStyles } from '@venue/ui';
@@ -20,14 +20,14 @@ import { formStyles } from '../parts/forms/styles';
 import { Sending } from '../parts/sending';
 import { wishesIn, wishTexts } from '../parts/wishes';
 import { baseStyles } from '../parts/styles';
-import { findGuest, upcomingView } from './known-guest';
+import { findGuest, upcomingView } from './returning-guest';
 import { guestFields, partyFields } from './phone-fields';
 import { newStyles } from './styles';
 import { sameChoice, timesView, type Choice } from './times';
 
-/** Asked once nothing was typed for that long. */
+/** The pause in typing after which the request is sent. */
 const waitMs = 250;
-/** Shorter ones are still being typed. */
+/** A shorter number is incomplete. */
 const phoneLengthMin = 7;
 
 interface Refused {
@@ -44,25 +44,27 @@ export class PhoneBooking extends LitElement {
   declare revision: number;
 
   readonly #sending = new Sending(this, () => this.app.api);
-  /** Empty for the day of the address. */
+  /** Empty for the day that the address names. */
   #date = '';
   #partySize = 2;
   #times: TeamTimesAnswer | null = null;
-  #chosen: Choice | null = null;
-  /** What was refused, and what can be done about it. */
+  #choice: Choice | null = null;
+  /** The refusal, with the choices that it offers. */
   #refused: Refused | null = null;
-  /** Whether times are those of a booking without a table. */
+  /** Whether the shown times are for a booking without a table. */
   #isWithoutTable = false;
   readonly #tables = new TableChoice(this);
-  /** Whether the fields of the guest are shown; they stay when the time has gone. */
+  /**
+   * Whether the guest's fields are shown; they stay when the chosen time is no longer available.
+   */
   #isFilling = false;
   #failure = '';
-  /** Venue, day and party for which times were asked. */
-  #askedFor = '';
+  /** The venue, day and party of the requested times. */
+  #request = '';
   #phone = '';
-  #found: FoundGuestAnswer | null = null;
+  #guestResult: FoundGuestAnswer | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** The booking whose guest is booked again. */
+  /** The earlier booking whose guest books again. */
   #again: string | undefined;
 
   protected override willUpdate(): void {
@@ -73,11 +75,11 @@ export class PhoneBooking extends LitElement {
     }
     this.#tables.want(this.app, this.#partyOfTables());
     const party = `${this.app.venue?.id} ${this.#day} ${this.#partySize}`;
-    const wanted = `${party} ${this.#isWithoutTable}`;
-    if (wanted === this.#askedFor) return;
-    this.#askedFor = wanted;
+    const request = `${party} ${this.#isWithoutTable}`;
+    if (request === this.#request) return;
+    this.#request = request;
     this.#times = null;
-    void this.#askTimes(wanted);
+    void this.#askTimes(request);
   }
 
   override disconnectedCallback(): void {
@@ -89,10 +91,10 @@ export class PhoneBooking extends LitElement {
     return this.#date === '' ? (this.app.date ?? '') : this.#date;
   }
 
-  /** Null unless the person chooses tables. */
+  /** Null unless the person picks tables. */
   #partyOfTables(): PartyOfTables | null {
-    if (this.#chosen === null || this.#isWithoutTable) return null;
-    const { time, bookingTypeId } = this.#chosen;
+    if (this.#choice === null || this.#isWithoutTable) return null;
+    const { time, bookingTypeId } = this.#choice;
     return { date: this.#day, time, bookingTypeId, partySize: this.#partySize };
   }
 
@@ -108,14 +110,14 @@ export class PhoneBooking extends LitElement {
         app: this.app,
         book: (place) => void this.#book(place ?? this.#refused?.place),
       })}
-      ${this.#timesView()} ${this.#isFilling ? this.#guestView(this.#chosen) : nothing}
+      ${this.#timesView()} ${this.#isFilling ? this.#guestView(this.#choice) : nothing}
     </form>`;
   }
 
   #timesView(): TemplateResult {
     if (this.#times === null) return html`<p aria-busy="true">One moment …</p>`;
     return timesView(this.#times, {
-      chosen: this.#chosen,
+      selection: this.#choice,
       currency: this.app.day.answer?.currency ?? 'GBP',
       mayOverride: this.app.mayOverride,
       isWithoutTable: this.#isWithoutTable,
@@ -124,7 +126,7 @@ export class PhoneBooking extends LitElement {
         this.requestUpdate();
       },
       choose: (choice) => {
-        this.#chosen = choice;
+        this.#choice = choice;
         this.#refused = null;
         this.#isFilling = true;
         this.requestUpdate();
@@ -136,11 +138,11 @@ export class PhoneBooking extends LitElement {
   #guestView(choice: Choice | null): TemplateResult {
     const isSending = this.#sending.words !== '';
     return html`${choice === null ? html`<p>Please choose another time.</p>` : this.#choiceView(choice)}
-      ${guestFields(this.#found, (phone) => this.#typePhone(phone))}
+      ${guestFields(this.#guestResult, (phone) => this.#typePhone(phone))}
       <button class="main" ?disabled=${isSending || choice === null}>
         ${isSending ? this.#sending.words : 'Book'}
       </button>
-      ${upcomingView(this.#found, this.app)}`;
+      ${upcomingView(this.#guestResult, this.app)}`;
   }
 
   #choiceView({ time, tables, moves, depositPence, warnings }: Choice): TemplateResult {
@@ -169,7 +171,7 @@ export class PhoneBooking extends LitElement {
     this.requestUpdate();
   }
 
-  /** Fills in the guest, the party and the notes of that booking. */
+  /** Fills in the guest, the party and the notes of an earlier booking. */
   async #takeFrom(reference: string): Promise<void> {
     const path = `/bookings/${encodeURIComponent(reference)}`;
     const { answer, failure } = await this.app.api.get<BookingDetailsAnswer>(path);
@@ -182,8 +184,8 @@ export class PhoneBooking extends LitElement {
     this.requestUpdate();
     await this.updateComplete;
     const wishes = wishTexts(answer.booking);
-    const known = { phone: guestPhone, name: guestName, email: guestEmail, ...wishes };
-    for (const [field, value] of Object.entries(known)) this.#fill(field, value ?? '');
+    const values = { phone: guestPhone, name: guestName, email: guestEmail, ...wishes };
+    for (const [field, value] of Object.entries(values)) this.#fill(field, value ?? '');
     this.#typePhone(guestPhone);
   }
 
@@ -192,17 +194,17 @@ export class PhoneBooking extends LitElement {
     if (field !== null) field.value = value;
   }
 
-  /** The time that was chosen stays so, if it can still be had. */
-  async #askTimes(wanted: string, refusal = ''): Promise<void> {
+  /** Keeps the chosen time if it is still available. */
+  async #askTimes(request: string, refusal = ''): Promise<void> {
     const path = `/venues/${this.app.venue?.id}/times`;
-    const asked = { date: this.#day, partySize: this.#partySize };
-    const query = this.#isWithoutTable ? { ...asked, withoutTable: 'true' } : asked;
+    const base = { date: this.#day, partySize: this.#partySize };
+    const query = this.#isWithoutTable ? { ...base, withoutTable: 'true' } : base;
     const { answer, failure } = await this.app.api.get<TeamTimesAnswer>(path, query);
-    if (wanted !== this.#askedFor) return;
-    this.#chosen = sameChoice(answer, this.#chosen);
+    if (request !== this.#request) return;
+    this.#choice = sameChoice(answer, this.#choice);
     this.#times = answer ?? null;
     this.#failure = failure?.detail ?? refusal;
-    this.app.api.retries.settle(this, failure, () => void this.#askTimes(wanted, refusal));
+    this.app.api.retries.settle(this, failure, () => void this.#askTimes(request, refusal));
     this.requestUpdate();
   }
 
@@ -212,19 +214,19 @@ export class PhoneBooking extends LitElement {
     this.#timer = setTimeout(() => void this.#findGuest(), waitMs);
   }
 
-  /** The name is filled in unless another one was typed. */
+  /** Fills in the name unless the person typed another one. */
   async #findGuest(): Promise<void> {
     const phone = this.#phone;
     const isLong = phone.replace(/\D/g, '').length >= phoneLengthMin;
-    const found = isLong ? await findGuest(phone, this.app) : null;
+    const result = isLong ? await findGuest(phone, this.app) : null;
     if (phone !== this.#phone) return;
-    this.#fillIn(found?.guest ?? null);
-    this.#found = found;
+    this.#fillIn(result?.guest ?? null);
+    this.#guestResult = result;
     this.requestUpdate();
   }
 
   #fillIn(guest: FoundGuestAnswer['guest']): void {
-    const before = this.#found?.guest;
+    const before = this.#guestResult?.guest;
     for (const field of ['name', 'email'] as const) {
       const input = this.#input(field);
       if (input?.value === (before?.[field] ?? '')) input.value = guest?.[field] ?? '';
@@ -236,9 +238,9 @@ export class PhoneBooking extends LitElement {
     await this.#book();
   }
 
-  /** What is chosen, or what was refused last and cannot be had any more. */
+  /** The chosen time, or the last refusal of a time that is no longer available. */
   get #present(): Choice | null {
-    return this.#chosen ?? this.#refused?.choice ?? null;
+    return this.#choice ?? this.#refused?.choice ?? null;
   }
 
   get #place(): PlaceFields {
@@ -259,8 +261,8 @@ export class PhoneBooking extends LitElement {
     );
     if (answer === undefined) {
       this.#refused = { choice, place, ways: choicesIn(failure.body) };
-      // What can be had now, beside what was filled in.
-      await this.#askTimes(this.#askedFor, failure.detail);
+      // Loads the times that are available now, and keeps the other fields.
+      await this.#askTimes(this.#request, failure.detail);
       return;
     }
     this.#reset();
@@ -284,15 +286,15 @@ export class PhoneBooking extends LitElement {
 
   #reset(): void {
     this.#tables.reset();
-    this.#chosen = null;
+    this.#choice = null;
     this.#refused = null;
     this.#isWithoutTable = false;
     this.#isFilling = false;
-    this.#found = null;
+    this.#guestResult = null;
     this.#date = '';
     this.#partySize = 2;
     this.#failure = '';
-    this.#askedFor = '';
+    this.#request = '';
     this.requestUpdate();
   }
 }

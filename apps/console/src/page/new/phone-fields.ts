@@ -2,7 +2,7 @@
 import { html, type TemplateResult } from 'lit';
 import type { FoundGuestAnswer } from '../answers';
 import { wishFields } from '../parts/wishes';
-import { knownGuestView } from './known-guest';
+import { guestView } from './returning-guest';
 
 interface PartyOfDay {
   readonly day: string;
@@ -10,7 +10,7 @@ interface PartyOfDay {
   readonly ask: (wish: { readonly date?: string; readonly partySize?: number }) => void;
 }
 
-/** The day, and how many they are. */
+/** The fields of the day and the party size. */
 export function partyFields({ day, partySize, ask }: PartyOfDay): TemplateResult {
   const askParty = ({ target }: Event): void => {
     const input = target as HTMLInputElement;
@@ -43,7 +43,7 @@ export function partyFields({ day, partySize, ask }: PartyOfDay): TemplateResult
   </div>`;
 }
 
-/** Who a booking is for; a known number fills in the rest. */
+/** The fields of the guest; the number of a returning guest fills in the others. */
 export function guestFields(
   found: FoundGuestAnswer | null,
   typePhone: (phone: string) => void,
@@ -59,7 +59,7 @@ export function guestFields(
         @input=${({ target }: Event) => typePhone((target as HTMLInputElement).value)}
       />
     </div>
-    ${knownGuestView(found)}
+    ${guestView(found)}
     <div class="field">
       <label for="name">Name</label>
       <input id="name" name="name" autocomplete="off" maxlength="100" required />

@@ -12,28 +12,28 @@ export interface Choice extends Time {
   readonly bookingTypeId: string;
 }
 
-/** Whether it takes no override; what else is against it is shown. */
+/** Whether the time needs no override; its other warnings are shown. */
 function isWithin({ warnings }: Time): boolean {
   return !needsOverride(warnings);
 }
 
-/** The same time in a newer answer; null where it can't be had any more. */
+/** The same time in a newer answer; null where it is no longer available. */
 export function sameChoice(
   times: TeamTimesAnswer | undefined,
-  chosen: Choice | null,
+  selection: Choice | null,
 ): Choice | null {
-  if (times === undefined || chosen === null) return null;
-  const { time, bookingTypeId } = chosen;
+  if (times === undefined || selection === null) return null;
+  const { time, bookingTypeId } = selection;
   const type = times.bookingTypes.find((one) => one.bookingTypeId === bookingTypeId);
   const same = type?.times.find((one) => one.time === time);
   return same === undefined ? null : { ...same, bookingTypeId };
 }
 
 interface Choosing {
-  readonly chosen: Choice | null;
+  readonly selection: Choice | null;
   readonly currency: string;
   readonly mayOverride: boolean;
-  /** Whether these are the times of a booking without a table. */
+  /** Whether the times are for a booking without a table. */
   readonly isWithoutTable: boolean;
   readonly wantWithoutTable: (isWanted: boolean) => void;
   readonly choose: (choice: Choice) => void;
@@ -41,14 +41,14 @@ interface Choosing {
 
 export function timesView({ bookingTypes }: TeamTimesAnswer, choosing: Choosing): TemplateResult {
   const isFree = ({ times }: TimesOfType): boolean => times.some(isWithin);
-  // What can be had without a reason comes first.
+  // Times without an override come first.
   const sorted = [...bookingTypes.filter(isFree), ...bookingTypes.filter((one) => !isFree(one))];
   const types = sorted.map((type) => typeView(type, choosing));
   return html`${bookingTypes.length === 0 ? html`<p>No table is free on that day.</p>` : types}
   ${withoutTableView(choosing)}`;
 }
 
-/** The last choice: the booking is then listed as one that needs a table. */
+/** The last choice; the day lists such a booking among those that need a table. */
 function withoutTableView({ isWithoutTable, wantWithoutTable }: Choosing): TemplateResult {
   return html`<button
     type="button"
@@ -103,6 +103,10 @@ function timeView(time: Time, type: TimesOfType, choosing: Choosing): TemplateRe
   </button>`;
 }
 
-function isChosen({ time }: Time, { bookingTypeId }: TimesOfType, { chosen }: Choosing): boolean {
-  return chosen?.time === time && chosen.bookingTypeId === bookingTypeId;
+function isChosen(
+  { time }: Time,
+  { bookingTypeId }: TimesOfType,
+  { selection }: Choosing,
+): boolean {
+  return selection?.time === time && selection.bookingTypeId === bookingTypeId;
 }

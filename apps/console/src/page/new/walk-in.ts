@@ -1,4 +1,4 @@
-/** `<console-walk-in>`: one tap for the number of guests, and one to seat them. */
+/** `<console-walk-in>`: one tap chooses the number of guests, and one seats them. */
 import {
   managerCodeIn,
   needsOverride,
@@ -25,7 +25,7 @@ type Seating = WalkInSeatingsAnswer['seatings'][number];
 
 interface Request {
   readonly body: Readonly<Record<string, unknown>>;
-  /** As a manager typed it on a device. */
+  /** The code of a manager, typed on a device. */
   readonly code: string | null;
 }
 
@@ -43,15 +43,15 @@ export class WalkIn extends LitElement {
   declare revision: number;
 
   readonly #sending = new Sending(this, () => this.app.api);
-  /** Null until a number is chosen. */
+  /** Null until the person chooses a number. */
   #partySize: number | null = null;
-  /** Null until they have come. */
+  /** Null until loaded. */
   #seatings: readonly Seating[] | null = null;
   #failure = '';
   readonly #tables = new TableChoice(this);
-  /** What was refused, and what can be done about it. */
+  /** The refusal, with the choices that it offers. */
   #refused: Refused | null = null;
-  /** Whether it was refused as against the rules, which a manager can break with a reason. */
+  /** Whether it was refused for a rule that a manager can break with a reason. */
   #isBeyond = false;
 
   protected override willUpdate(): void {
@@ -60,13 +60,13 @@ export class WalkIn extends LitElement {
   }
 
   protected override render(): TemplateResult {
-    const chosen = this.#partySize;
+    const partySize = this.#partySize;
     return html`<div class="walk-in">
       <div class="numbers" role="group" aria-label="How many guests">
         ${sizes.map(
           (size) =>
             html`<button
-              aria-pressed=${String(size === chosen)}
+              aria-pressed=${String(size === partySize)}
               aria-label=${guestsInWords(size)}
               @click=${() => void this.#choose(size)}
             >
@@ -90,7 +90,7 @@ export class WalkIn extends LitElement {
         app: this.app,
         book: (place) => void this.#again(place),
       })}
-      ${chosen === null ? nothing : html`${this.#proposal(chosen)} ${this.#anyTablesView()}`}
+      ${partySize === null ? nothing : html`${this.#proposal(partySize)} ${this.#anyTablesView()}`}
     </div>`;
   }
 
@@ -140,7 +140,7 @@ export class WalkIn extends LitElement {
     </form>`;
   }
 
-  /** Any tables together, also those that are meant for other numbers of guests. */
+  /** The picker of any tables, including those for other numbers of guests. */
   #anyTablesView(): TemplateResult {
     const seat = (event: SubmitEvent): void =>
       void this.#send(requestOf(event, this.#tables.field));
@@ -179,7 +179,7 @@ export class WalkIn extends LitElement {
     await this.#send(requestOf(event, isShorter ? { ...place, minutes } : place));
   }
 
-  /** The same once more, at another place or once a party is out of the way. */
+  /** Seats the same party at other tables, or again after another party has moved. */
   async #again(place: PlaceFields | null): Promise<void> {
     if (this.#refused === null) return;
     const { body, code } = this.#refused;
@@ -201,7 +201,7 @@ export class WalkIn extends LitElement {
     if (answer === undefined) {
       this.#refused = { body, code, ways: choicesIn(failure.body) };
       this.#isBeyond = failure.slug === 'override-required';
-      // Another party may have got the table: what is free now is proposed.
+      // Another party may have got the table, so the proposals are loaded again.
       await this.#choose(partySize, failure.detail);
       return;
     }
@@ -220,7 +220,7 @@ export class WalkIn extends LitElement {
     this.requestUpdate();
   }
 }
-/** What a form of the page asks for, with the reason and the code that it has. */
+/** The request of a form, with its reason and code. */
 function requestOf(event: SubmitEvent, place: Request['body']): Request {
   event.preventDefault();
   const data = new FormData(event.target as HTMLFormElement);

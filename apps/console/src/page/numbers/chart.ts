@@ -1,4 +1,4 @@
-/** Bars without numbers: what they show is in the table beneath. */
+/** Bars without numbers, which are in the table below. */
 import { html, svg, type TemplateResult } from 'lit';
 import { dayWords, guestsInWords } from '../parts/words';
 
@@ -7,13 +7,13 @@ interface Bars {
   /** In order. */
   readonly days: readonly string[];
   readonly guestsOn: (day: string) => number;
-  /** The guests that the highest bar of all charts stands for. */
+  /** The guests of the highest bar in all charts. */
   readonly guestsMax: number;
 }
 
 const height = 40;
 
-/** The guests of one service, a bar for each day. */
+/** The guests of one service, with a bar for each day. */
 export function dayChart({ title, days, guestsOn, guestsMax }: Bars): TemplateResult {
   const total = days.reduce((sum, day) => sum + guestsOn(day), 0);
   const bars = days.map((day, index) => {
@@ -38,7 +38,7 @@ export function dayChart({ title, days, guestsOn, guestsMax }: Bars): TemplateRe
   </figure>`;
 }
 
-/** A bar in a row of a table, as long as its part of the longest one. */
+/** A bar in a table row, relative to the longest bar. */
 export function rowBar(part: number): TemplateResult {
   return html`<svg viewBox="0 0 100 10" preserveAspectRatio="none" class="bar" aria-hidden="true">
     <rect width=${part * 100} height="10"></rect>

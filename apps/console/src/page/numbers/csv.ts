@@ -1,9 +1,9 @@
 type Cell = string | number;
 
-/** Rows for a spreadsheet, which must take nothing in them for a formula. */
+/** Rows for a spreadsheet, escaped so that no cell is a formula. */
 export function csvOf(rows: readonly (readonly Cell[])[]): string {
   const lines = rows.map((row) => row.map(cell).join(','));
-  // By the mark at its beginning, Excel knows that it is UTF-8.
+  // Excel recognises UTF-8 by the byte order mark.
   return `\ufeff${lines.join('\r\n')}\r\n`;
 }
 

@@ -1,4 +1,4 @@
-/** `<console-numbers>`: covers, where they come from, and what became of the others. */
+/** `<console-numbers>`: covers, their sources, no-shows and cancellations. */
 import { firstOfMonth, isDay, sharedStyles } from '@venue/ui';
 import { html, LitElement, type TemplateResult } from 'lit';
 import type { App } from '../app';
@@ -29,7 +29,7 @@ export class NumbersPage extends LitElement implements PageElement {
     if (venue !== null) this.#numbers.want(api, path, { environment: 'live', ...this.#span() });
   }
 
-  /** Of the address, or else this week. */
+  /** The span that the address names, or this week. */
   #span(): Span {
     const { route, today } = this.app;
     const { from = '', to = '' } = route.parameters;

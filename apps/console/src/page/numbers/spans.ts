@@ -1,4 +1,4 @@
-/** The spans of days that are offered with one tap. */
+/** The spans of days that one tap selects. */
 import { addDays, addMonths, dayOfWeek, firstOfMonth, lastOfMonth } from '@venue/ui';
 
 export interface Span {
@@ -13,7 +13,7 @@ export const spans: readonly { readonly title: string; readonly of: (today: stri
   { title: 'Last month', of: (today) => monthOf(addMonths(firstOfMonth(today), -1)) },
 ];
 
-/** From Monday to Sunday. */
+/** Monday to Sunday. */
 function weekOf(day: string): Span {
   const from = addDays(day, -dayOfWeek(day, 'en-GB'));
   return { from, to: addDays(from, 6) };
@@ -23,7 +23,7 @@ function monthOf(day: string): Span {
   return { from: firstOfMonth(day), to: lastOfMonth(day) };
 }
 
-/** Every day of it. */
+/** All days of the span. */
 export function daysOf({ from, to }: Span): readonly string[] {
   const days: string[] = [];
   for (let day = from; day <= to && day !== ''; day = addDays(day, 1)) days.push(day);

@@ -1,4 +1,4 @@
-/** `<console-booking-panel>`: everything of one booking, and what can be done with it. */
+/** `<console-booking-panel>`: all details of one booking, and its steps. */
 import { addDays, formatMoney, formatTime, localTime, sharedStyles } from '@venue/ui';
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { BookingDetailsAnswer } from '../answers';
@@ -42,15 +42,15 @@ export class BookingPanel extends LitElement {
 
   #details: BookingDetailsAnswer | null = null;
   #seatings: Seatings | null = null;
-  /** Whether the choice of other tables is open. */
+  /** Whether the list of other tables is open. */
   #wantsSeatings = false;
   readonly #forms = new FormSender(this);
   readonly #picked = new PickedTables(this);
-  /** Reference and version for which the details were asked. */
-  #askedFor = '';
-  /** Why the details have not come; empty if they have. */
+  /** The reference and version of the requested details. */
+  #request = '';
+  /** Why the details are missing; empty if they are not. */
   #failure = '';
-  /** Days on which the booking was looked for. */
+  /** The days that were searched for the booking. */
   readonly #lookedOn = new Set<string>();
 
   constructor() {
@@ -62,12 +62,12 @@ export class BookingPanel extends LitElement {
     if (changed.has('reference')) this.#picked.set([]);
     const { day } = this.app;
     const booking = day.find(this.reference);
-    const wanted = `${this.reference} ${booking?.version ?? day.date}`;
-    if (day.answer === null || wanted === this.#askedFor) return;
-    this.#askedFor = wanted;
+    const request = `${this.reference} ${booking?.version ?? day.date}`;
+    if (day.answer === null || request === this.#request) return;
+    this.#request = request;
     this.#seatings = null;
     if (this.#wantsSeatings) void this.#loadSeatings();
-    void this.#ask(wanted);
+    void this.#ask(request);
   }
 
   override disconnectedCallback(): void {
@@ -76,28 +76,28 @@ export class BookingPanel extends LitElement {
     this.app.api.retries.forget(this.#loadSeatings);
   }
 
-  /** The panel begins at its heading; on a phone it covers the day. */
+  /** Moves the focus to the heading of the panel, which covers the day on a phone. */
   protected override updated(changed: PropertyValues<this>): void {
     if (!changed.has('reference')) return;
     this.renderRoot.querySelector<HTMLElement>('h2')?.focus();
     this.scrollTop = 0;
   }
 
-  async #ask(wanted: string): Promise<void> {
+  async #ask(request: string): Promise<void> {
     const path = `/bookings/${encodeURIComponent(this.reference)}`;
     const { answer, failure } = await this.app.api.get<BookingDetailsAnswer>(path);
-    // A person who has gone on to something else in the meantime stays there.
-    if (wanted !== this.#askedFor || !this.isConnected) return;
+    // A person who has opened another page in the meantime stays there.
+    if (request !== this.#request || !this.isConnected) return;
     if (answer !== undefined) {
       this.#details = answer;
       if (this.app.day.find(this.reference) === null) this.#goToDayOf(answer.booking);
     }
     this.#failure = failure?.detail ?? '';
-    this.app.api.retries.settle(this, failure, () => void this.#ask(wanted));
+    this.app.api.retries.settle(this, failure, () => void this.#ask(request));
     this.requestUpdate();
   }
 
-  /** After midnight it may belong to the evening before; only that day's answer knows. */
+  /** A booking after midnight may belong to the evening before; only that day's answer shows it. */
   #goToDayOf({ date, time, venue }: BookingDetailsAnswer['booking']): void {
     const { app } = this;
     this.#lookedOn.add(app.date ?? '');
@@ -108,10 +108,10 @@ export class BookingPanel extends LitElement {
 
   readonly #loadSeatings = async (): Promise<void> => {
     this.#wantsSeatings = true;
-    const wanted = this.#askedFor;
+    const request = this.#request;
     const path = `/bookings/${encodeURIComponent(this.reference)}/seatings`;
     const { answer, failure } = await this.app.api.get<Seatings>(path);
-    if (wanted !== this.#askedFor || !this.isConnected) return;
+    if (request !== this.#request || !this.isConnected) return;
     this.app.api.retries.settle(this.#loadSeatings, failure, () => void this.#loadSeatings());
     this.#seatings = answer ?? null;
     this.requestUpdate();
@@ -143,7 +143,7 @@ export class BookingPanel extends LitElement {
   }
 }
 
-/** Until its day is there, or where it is on none, as in the sandbox. */
+/** Shown until the day is loaded, and for a booking on no day, such as one in the sandbox. */
 function absentView(
   details: BookingDetailsAnswer | null,
   failure: string,
@@ -160,7 +160,7 @@ function absentView(
 }
 
 function headView({ app, booking }: Panel, close: TemplateResult): TemplateResult {
-  const standing = statusOf(booking, app.nowMinutes);
+  const status = statusOf(booking, app.nowMinutes);
   const tables = tablesOf(booking, app.day.answer);
   const clash = clashWords(booking, app);
   const { until, partySize, reference, tags } = booking;
@@ -175,7 +175,7 @@ function headView({ app, booking }: Panel, close: TemplateResult): TemplateResul
     </p>
     ${clash === null ? nothing : html`<p class="clash">${clash}.</p>`}
     <p class="row">
-      <span class="standing ${standing}">${statusWords[standing]}</span>
+      <span class="standing ${status}">${statusWords[status]}</span>
       ${app.day.isSaving(reference) ? html`<em class="soft">saving …</em>` : nothing}
       <span class="soft">${reference}</span>
       ${tags.map((tag) => html`<span class="tag">${tag}</span>`)}
@@ -183,7 +183,7 @@ function headView({ app, booking }: Panel, close: TemplateResult): TemplateResul
     ${remarksOf(booking).map((note) => html`<p><strong>${note}</strong></p>`)}`;
 }
 
-/** The most probable one is the largest. */
+/** The most probable step has the largest button. */
 function stepsView({ app, booking, details }: Panel): TemplateResult | typeof nothing {
   if (!app.may('diary.write')) return nothing;
   const next = nextStep(booking);
@@ -283,7 +283,7 @@ function historyView(panel: Panel): TemplateResult | typeof nothing {
   </details>`;
 }
 
-/** On the clock of the venue. */
+/** In the local time of the venue. */
 function moment(instant: string, { app }: Panel): string {
   const zone = app.venue?.timezone ?? 'UTC';
   return `${app.dayOf(instant, zone)}, ${formatTime(localTime(instant, zone), 'en-GB')}`;

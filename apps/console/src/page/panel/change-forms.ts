@@ -8,7 +8,7 @@ import type { Panel } from './panel';
 
 const open = ['confirmed', 'awaiting_deposit'];
 
-/** Number, day, time, name and notes. Of guests who sit, the day and the time stay. */
+/** Changes size, day, time, name and notes. For seated guests, day and time stay. */
 export function changeView(panel: Panel): TemplateResult | typeof nothing {
   const { booking, app, details } = panel;
   const { state, time, partySize, guestName } = booking;
@@ -49,7 +49,7 @@ export function changeView(panel: Panel): TemplateResult | typeof nothing {
           ...changedWishes(data, booking),
           tellGuest: isTold(data),
         },
-        // Another day or time may be refused, so only what cannot is shown beforehand.
+        // A new day or time may be refused, so only the other fields are shown at once.
         patch: () => ({ guestName: textIn(data, 'guestName') ?? guestName }),
       }),
     },
@@ -57,7 +57,7 @@ export function changeView(panel: Panel): TemplateResult | typeof nothing {
   );
 }
 
-/** Only what differs is sent. */
+/** Only changed fields are sent. */
 function changed(
   data: FormData,
   before: Readonly<Record<string, string | number>>,
@@ -78,8 +78,8 @@ function changedWishes(
   data: FormData,
   before: WishesInput,
 ): Partial<WishesInput> & { readonly clearNotes?: boolean } {
-  const said = wishesIn(data, before);
-  return said.notes === null ? { ...said, clearNotes: true } : said;
+  const wishes = wishesIn(data, before);
+  return wishes.notes === null ? { ...wishes, clearNotes: true } : wishes;
 }
 
 export function lateView(panel: Panel): TemplateResult | typeof nothing {
@@ -123,7 +123,7 @@ export function cancelView(panel: Panel): TemplateResult | typeof nothing {
       button: 'Cancel the booking',
       kind: 'danger',
       fields,
-      // It may be refused, or need a manager's reason: until then the form has to stay.
+      // The form stays until the answer, which may be a refusal or ask for a reason.
       write: (data) => ({
         path: 'cancel',
         done: 'The booking is cancelled.',

@@ -8,11 +8,11 @@ import type { Panel } from './panel';
 
 interface ChangeForm extends Pick<Form, 'name' | 'button' | 'kind' | 'fields'> {
   readonly title: string;
-  /** What the filled-in form changes. */
+  /** The change that the form requests. */
   readonly write: (data: FormData) => Pick<BookingWrite, 'path' | 'done' | 'body' | 'patch'>;
 }
 
-/** A refusal is shown in the form, with everything that was filled in. */
+/** A refusal appears in the form and keeps its fields. */
 export function changeForm({ write, ...form }: ChangeForm, panel: Panel): TemplateResult {
   const { app, forms } = panel;
   const needsReason = forms.needsReason(form.name) && app.mayOverride;
@@ -25,7 +25,7 @@ export function changeForm({ write, ...form }: ChangeForm, panel: Panel): Templa
       ...{ ...rest, body: { ...body, ...overrideIn(data) }, booking: panel.booking },
       managerCode: managerCodeIn(data),
       label: `${title} – ${nameOf(panel.booking)}`,
-      // Another panel may be open by then.
+      // Another panel may be open in the meantime.
       showsRefusal: () => element.isConnected,
     });
     if (!element.isConnected) return false;
@@ -43,7 +43,7 @@ export function changeForm({ write, ...form }: ChangeForm, panel: Panel): Templa
   return foldedForm({ ...form, group: 'form', reason, send }, forms);
 }
 
-/** Only operations that tell the guest have it. */
+/** Only for operations that can notify the guest. */
 export const tellGuestField = html`<label class="tick">
   <input type="checkbox" name="tellGuest" checked /> Tell the guest
 </label>`;

@@ -1,4 +1,4 @@
-/** What was sent to a guest, in words. */
+/** Describes the messages to a guest. */
 export const messageWords: Readonly<Record<string, string>> = {
   booking_confirmed: 'Confirmation',
   booking_changed: 'Change',

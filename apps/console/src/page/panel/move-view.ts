@@ -6,7 +6,7 @@ import type { Panel, Seating, Seatings } from './panel';
 
 const movable = ['confirmed', 'awaiting_deposit', 'seated'];
 
-/** Other tables with one tap, and whether only the team changes them from now on. */
+/** Moves the booking to other tables with one tap, and locks or unlocks its tables. */
 export function moveView(panel: Panel): TemplateResult | typeof nothing {
   const { app, booking, seatings, loadSeatings } = panel;
   if (!movable.includes(booking.state)) return nothing;
@@ -42,36 +42,39 @@ export function moveView(panel: Panel): TemplateResult | typeof nothing {
 }
 
 function seatingsView(seatings: readonly Seating[], panel: Panel): TemplateResult {
-  const own = panel.booking.tables
+  const ownTables = panel.booking.tables
     .map(({ id }) => id)
     .toSorted()
     .join();
-  const others = seatings.filter(({ tableIds }) => tableIds.toSorted().join() !== own);
+  const others = seatings.filter(({ tableIds }) => tableIds.toSorted().join() !== ownTables);
   const free = others.filter(({ isFree }) => isFree);
-  const taken = others.filter(({ isFree }) => !isFree);
+  const occupied = others.filter(({ isFree }) => !isFree);
   return html`<h3>Free</h3>
     ${free.length === 0 ? html`<p class="soft">No other table is free.</p>` : nothing}
     <ul class="row">
       ${free.map((seating) => html`<li>${seatingButton(seating, panel)}</li>`)}
     </ul>
     ${
-      taken.length === 0
+      occupied.length === 0
         ? nothing
         : html`<h3>Taken</h3>
-            <p class="soft">${taken.map(({ name }) => name).join(', ')}</p>`
+            <p class="soft">${occupied.map(({ name }) => name).join(', ')}</p>`
     }`;
 }
 
-/** Any tables together, whatever their size; those that others have then cannot be chosen. */
+/** Any tables, of any size; tables that others have at that time can't be ticked. */
 function anyTablesView(
   tables: Seatings['tables'],
   { app, booking, picked }: Panel,
 ): TemplateResult {
   const move = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
-    const chosen = tables.filter(({ id }) => picked.ids.includes(id));
-    if (chosen.length === 0) return;
-    const wish = { tables: chosen.map(({ name }) => name), tableIds: chosen.map(({ id }) => id) };
+    const selection = tables.filter(({ id }) => picked.ids.includes(id));
+    if (selection.length === 0) return;
+    const wish = {
+      tables: selection.map(({ name }) => name),
+      tableIds: selection.map(({ id }) => id),
+    };
     const { kind } = await app.writes.change(moveOf(booking, wish));
     if (kind === 'saved') picked.set([]);
   };
@@ -84,11 +87,12 @@ function anyTablesView(
 
 function swapView({ app, booking }: Panel): TemplateResult | typeof nothing {
   const others = othersDuring(booking, app.day.bookings, app.nowMinutes);
-  const found = booking.tables.length === 0 ? [] : others.filter(({ state }) => state !== 'held');
-  if (found.length === 0) return nothing;
+  const candidates =
+    booking.tables.length === 0 ? [] : others.filter(({ state }) => state !== 'held');
+  if (candidates.length === 0) return nothing;
   return html`<h3>Swap tables</h3>
     <ul class="row">
-      ${found.map(
+      ${candidates.map(
         (other) =>
           html`<li>
             <button

@@ -3,23 +3,23 @@ import type { App } from '../app';
 import type { FormSender } from '../parts/form-sender';
 import type { PickedTables, TableOfChoice } from '../parts/table-picker';
 
-/** What the parts of the panel are drawn from. */
+/** The data of the views of the panel. */
 export interface Panel {
   readonly app: App;
   readonly booking: DayBookingAnswer;
-  /** Null until they have come. */
+  /** Null until loaded. */
   readonly details: BookingDetailsAnswer | null;
   readonly seatings: Seatings | null;
   readonly loadSeatings: () => void;
   readonly forms: FormSender;
-  /** The tables that are ticked to be given together. */
+  /** The tables ticked for a move. */
   readonly picked: PickedTables;
 }
 
-/** The tables and combinations that suit the party, free ones first. */
+/** Tables and combinations that suit the party, free ones first. */
 export interface Seatings {
   readonly seatings: readonly Seating[];
-  /** Every table, with who has it during the stay. */
+  /** All tables, with the parties that have them during the stay. */
   readonly tables: readonly TableOfChoice[];
 }
 

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** Of the panel: beside the day where there is room, otherwise over it. */
+/** Styles of the panel: beside the day on a wide screen, otherwise over it. */
 export const panelStyles = css`
   :host {
     position: fixed;

@@ -3,19 +3,19 @@ import type { App } from '../app';
 import { addressOf } from '../route';
 import { isBeforeDay } from './service-day';
 
-interface Placed {
+interface BookingStart {
   readonly reference: string;
-  /** The calendar day of its start. */
+  /** The calendar day of the start. */
   readonly date: string;
   readonly time: string;
 }
 
 /**
- * The address at which a booking's panel is open, on its service day. That of tonight names no day,
- * as the address of the home page.
+ * The address of a booking's panel, on its service day. For tonight it names no day, like the
+ * address of the home page.
  */
 export function bookingAddress(
-  { reference, date, time }: Placed,
+  { reference, date, time }: BookingStart,
   venue: string,
   today: string | null,
 ): string {
@@ -24,8 +24,8 @@ export function bookingAddress(
   return addressOf('tonight', { venue, date: day, booking: reference });
 }
 
-/** Opens the panel of a booking that was just made. */
-export async function openBooking(booking: Placed, venue: string, app: App): Promise<void> {
+/** Opens the panel of a new booking. */
+export async function openBooking(booking: BookingStart, venue: string, app: App): Promise<void> {
   await app.day.refresh();
   app.go(bookingAddress(booking, venue, app.today));
 }

@@ -1,4 +1,4 @@
-/** What forms of several pages have in common. */
+/** Fields that forms of several pages share. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { TeamTimesAnswer } from '../answers';
 import type { App } from '../app';
@@ -10,7 +10,7 @@ export function needsOverride(warnings: Warnings): boolean {
   return warnings.some(({ takes }) => takes === 'override');
 }
 
-/** Says what is against it, and takes the reason where an override is needed. */
+/** Shows the warnings, and asks for a reason where an override is needed. */
 export function warningsView(
   warnings: Warnings,
   id: string,
@@ -26,19 +26,19 @@ export function warningsView(
     : html`<p class="soft">Please note: ${words}.</p>`;
 }
 
-/** Why rules are broken, and on a device the code of the manager who allows it. */
+/** The field for the reason of an override, and on a device for a manager's code. */
 export function reasonField(id: string, app: App): TemplateResult {
   return html`<label for=${id}>Why it is done all the same</label>
     <input id=${id} name="overrideReason" maxlength="500" required />
     ${codeOnDevice(`${id}-code`, app)}`;
 }
 
-/** What a person does by the own role, a device does with the code of a manager. */
+/** The field for a manager's code, which a device needs for steps beyond its own role. */
 export function codeOnDevice(id: string, app: App): TemplateResult | typeof nothing {
   return app.isDevice ? codeField(id, 'A manager’s code') : nothing;
 }
 
-/** Browsers offer to keep a password, but not a code for one use. */
+/** Browsers offer to save a password, but not a one-time code. */
 export function codeField(id: string, label: string): TemplateResult {
   return html`<label for=${id}>${label}</label>
     <input
@@ -53,18 +53,18 @@ export function codeField(id: string, label: string): TemplateResult {
     />`;
 }
 
-/** The code that was typed; null for none. */
+/** The typed code; null for none. */
 export function managerCodeIn(data: FormData): string | null {
   return textIn(data, 'managerCode');
 }
 
-/** The field of the request, where a reason was given. */
+/** The override field of the request, if there is a reason. */
 export function overrideIn(data: FormData): { readonly override?: { readonly reason: string } } {
   const reason = textIn(data, 'overrideReason');
   return reason === null ? {} : { override: { reason } };
 }
 
-/** Takes a form that the page sends itself, and gives the code that was typed in it. */
+/** Prevents the browser from sending the form, and returns the code typed in it. */
 export function typedCode(event: SubmitEvent): string | null {
   event.preventDefault();
   return managerCodeIn(new FormData(event.target as HTMLFormElement));

@@ -1,4 +1,4 @@
-/** Sends what the forms of a page ask for, and remembers how each form stands. */
+/** Sends the forms of a page, and keeps the state of each. */
 import { newKey } from '@venue/ui';
 import type { ReactiveControllerHost } from 'lit';
 import type { Failure } from '../failure';
@@ -7,15 +7,15 @@ import { sendUntilAnswered, type Attempt } from './send';
 
 export interface FormState {
   readonly isSending: boolean;
-  /** Why it was not done, or is not yet; empty for nothing to say. */
+  /** Why the request failed or waits; empty for none. */
   readonly words: string;
-  /** The kind of refusal; empty for none. */
+  /** The kind of the refusal; empty for none. */
   readonly slug: string;
-  /** The refusal itself. */
+  /** The refusal. */
   readonly body: Failure['body'];
-  /** The question to confirm before it is sent; empty for none. */
+  /** The question before sending; empty for none. */
   readonly question: string;
-  /** What came of it the last time; empty for nothing to say. */
+  /** The message of the last success; empty for none. */
   readonly done: string;
 }
 
@@ -23,16 +23,16 @@ export interface FormRequest<Answer = unknown> {
   readonly form: string;
   readonly path: string;
   readonly body: Readonly<Record<string, unknown>>;
-  /** As a manager typed it on a device. */
+  /** The code of a manager, typed on a device. */
   readonly managerCode?: string | null;
-  /** Said when it is done. */
+  /** The message of success. */
   readonly done: string | ((answer: Answer) => string);
 }
 
 type Refusal = Pick<Failure, 'detail' | 'slug'> & Partial<Pick<Failure, 'body'>>;
 
 interface Unanswered extends Attempt {
-  /** What it asks for, as a text to compare. */
+  /** The request as text, for comparison. */
   readonly content: string;
 }
 
@@ -47,7 +47,9 @@ const untouched: FormState = {
 
 export class FormSender {
   readonly #states = new Map<string, FormState>();
-  /** What got no answer: sent once more, it has the same key, and so is done once. */
+  /**
+   * Requests without an answer, by form. Sending one again uses the same key, so it happens once.
+   */
   readonly #unanswered = new Map<string, Unanswered>();
 
   readonly #againstRules = new Set<string>();
@@ -58,12 +60,12 @@ export class FormSender {
     return this.#states.get(form) ?? untouched;
   }
 
-  /** Whether it was refused as against the rules since it was last done. */
+  /** Whether it was refused for a rule since its last success. */
   needsReason(form: string): boolean {
     return this.#againstRules.has(form);
   }
 
-  /** Says in the form why it was not done. */
+  /** Shows in the form why the request failed. */
   refuse(form: string, { detail: words, slug, body = {} }: Refusal): void {
     if (slug === 'override-required') this.#againstRules.add(form);
     this.#set(form, { ...untouched, words, slug, body });
@@ -73,18 +75,18 @@ export class FormSender {
     this.#set(form, { ...untouched, question });
   }
 
-  /** The form is empty again. */
+  /** Clears the state of the form. */
   end(form: string): void {
     this.#againstRules.delete(form);
     this.reset(form);
   }
 
-  /** Takes back what was asked or refused. */
+  /** Clears the question and the refusal. */
   reset(form: string): void {
     if (this.#states.delete(form)) this.host.requestUpdate();
   }
 
-  /** The answer; null where it was not done, which the form then tells. */
+  /** Resolves to the answer; null after a failure, which the form then shows. */
   async send<Answer>(
     { form, done, ...request }: FormRequest<Answer>,
     app: App,
@@ -102,13 +104,13 @@ export class FormSender {
       return null;
     }
     this.#againstRules.delete(form);
-    const said = typeof done === 'string' ? done : done(answer);
-    this.#set(form, { ...untouched, done: said });
-    app.announce(said);
+    const message = typeof done === 'string' ? done : done(answer);
+    this.#set(form, { ...untouched, done: message });
+    app.announce(message);
     return answer;
   }
 
-  /** Another code makes no other attempt. */
+  /** A different code does not make it a different request. */
   #attemptOf(
     form: string,
     { path, body, managerCode = null }: Pick<FormRequest, 'path' | 'body' | 'managerCode'>,

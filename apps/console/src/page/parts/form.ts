@@ -1,25 +1,25 @@
-/** A form of a page: what was refused stands in it, with everything that was filled in. */
+/** A form of a page. A refusal appears in it and keeps its fields. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { FormSender } from './form-sender';
 
 export interface Form {
-  /** Unique in the page. */
+  /** Unique on the page. */
   readonly name: string;
   readonly button: string;
-  /** Of the button; the most important one of a page is `main`. */
+  /** The class of the button; the most important one of a page is `main`. */
   readonly kind?: 'main' | 'quiet' | 'danger';
   readonly fields?: TemplateResult;
-  /** What can't be taken back is asked about first: in words that say what will happen. */
+  /** The question before a request that can't be undone; it says what will happen. */
   readonly question?: (data: FormData) => string;
-  /** The reason, once it was refused as against the rules, which a manager can break. */
+  /** The field for a reason, after a refusal for a rule that a manager can break. */
   readonly reason?: TemplateResult | typeof nothing;
-  /** Resolves to whether it was done; the fields are then as at first. */
+  /** Resolves to whether it succeeded; the fields are then reset. */
   readonly send: (data: FormData, element: HTMLFormElement) => Promise<boolean>;
 }
 
 /**
- * A form that is opened first; of those of one group, one is open. The field that changes most has
- * `data-first`, so that it can be typed over at once.
+ * A form that unfolds; only one of a group is open. The field that changes most often has
+ * `data-first` and is selected on opening.
  */
 export function foldedForm(
   { title, group, ...form }: Form & { readonly title: string; readonly group?: string },

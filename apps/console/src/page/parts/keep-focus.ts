@@ -1,15 +1,15 @@
 import type { LitElement, ReactiveController } from 'lit';
 
 /**
- * When the control that had the focus is gone after the element was drawn, the focus goes to the
- * first of these that is there.
+ * When drawing removes the focused control, the focus moves to the first of these elements that
+ * exists.
  */
 export class KeepFocus implements ReactiveController {
   #instead: readonly string[] | null = null;
 
   constructor(
     private readonly host: LitElement,
-    /** Selectors, given the control while it is still there. */
+    /** Returns selectors, from the control before it is gone. */
     private readonly insteadOf: (control: Element) => readonly string[],
   ) {
     host.addController(this);
@@ -24,13 +24,13 @@ export class KeepFocus implements ReactiveController {
   hostUpdated(): void {
     if (this.#instead === null || this.host.matches(':focus-within')) return;
     const root = this.host.renderRoot;
-    const found = this.#instead.map((selector) => root.querySelector<HTMLElement>(selector));
-    // What is folded away has no boxes.
-    found.find((one) => one !== null && one.getClientRects().length > 0)?.focus();
+    const candidates = this.#instead.map((selector) => root.querySelector<HTMLElement>(selector));
+    // Hidden elements have no boxes.
+    candidates.find((one) => one !== null && one.getClientRects().length > 0)?.focus();
   }
 }
 
-/** The button of the form that the control was in, or else the heading. */
+/** The button of the control's form, or else the heading. */
 export function formOrHeading(control: Element): readonly string[] {
   const name = control.closest('form')?.dataset['form'] ?? '';
   return [`form[data-form="${CSS.escape(name)}"] button`, 'h2[tabindex]', 'h1[tabindex]'];

@@ -1,10 +1,10 @@
 import type { ReactiveControllerHost } from 'lit';
 
-/** A module that is loaded when it is first needed; the element is drawn again when it is there. */
+/** A module that is loaded on first use; the element is drawn again after that. */
 export class LazyModule<Module> {
   #part: Module | null = null;
   #loading: Promise<void> | null = null;
-  /** What is shown in its place. */
+  /** Shown until then. */
   words = 'One moment …';
 
   constructor(
@@ -12,7 +12,7 @@ export class LazyModule<Module> {
     private readonly importModule: () => Promise<Module>,
   ) {}
 
-  /** Null until it is there. */
+  /** Null until loaded. */
   get part(): Module | null {
     if (this.#part === null) void this.load();
     return this.#part;

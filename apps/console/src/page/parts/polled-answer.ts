@@ -11,17 +11,17 @@ const askEveryMs = 30_000;
 
 type Query = Readonly<Record<string, string | number>>;
 
-/** An answer of the deployment, read again every half minute while its page is shown. */
+/** An answer of the deployment, loaded again every half minute while its page is shown. */
 export class PolledAnswer<Answer> implements ReactiveController {
-  /** Null until it has come. */
+  /** Null until loaded. */
   answer: Answer | null = null;
-  /** Why there is no newer answer; null if there is. */
+  /** Why the newest answer is outdated; null if it is not. */
   failure: string | null = null;
 
-  #wanted = '';
+  #key = '';
   #api: Api | null = null;
   #ask: (() => Promise<Reply<Answer>>) | null = null;
-  /** How often it was asked. */
+  /** The number of requests. */
   #count = 0;
   #timer: ReturnType<typeof setInterval> | null = null;
 
@@ -40,11 +40,11 @@ export class PolledAnswer<Answer> implements ReactiveController {
     this.#api?.retries.forget(this);
   }
 
-  /** Asks unless the newest answer is of that path and query; null asks for nothing. */
+  /** Loads the answer unless the newest one has that path and query; null loads nothing. */
   want(api: Api, path: string | null, query: Query = {}): void {
-    const wanted = JSON.stringify([path, query]);
-    if (wanted === this.#wanted) return;
-    this.#wanted = wanted;
+    const key = JSON.stringify([path, query]);
+    if (key === this.#key) return;
+    this.#key = key;
     this.answer = null;
     this.failure = null;
     this.#api = api;
@@ -53,12 +53,12 @@ export class PolledAnswer<Answer> implements ReactiveController {
     void this.again();
   }
 
-  /** Whether neither an answer nor a failure has come yet to what is wanted. */
+  /** Whether the wanted answer is still loading. */
   get isWaiting(): boolean {
     return this.#ask !== null && this.answer === null && this.failure === null;
   }
 
-  /** What could not be had is asked for again anyway. */
+  /** A failed request is retried anyway. */
   #poll(): void {
     if (this.#api?.retries.isWaiting(this) !== true) void this.again();
   }
@@ -68,7 +68,7 @@ export class PolledAnswer<Answer> implements ReactiveController {
     const ask = this.#ask;
     if (ask === null) return;
     const { answer, failure } = await ask();
-    // Answers to earlier questions may come later: what they tell is older.
+    // The answer to an earlier request may come later; it is outdated.
     if (mine !== this.#count) return;
     if (answer !== undefined) this.answer = answer;
     this.failure = failure?.detail ?? null;
@@ -77,8 +77,8 @@ export class PolledAnswer<Answer> implements ReactiveController {
   }
 
   /**
-   * The newest answer, and at the lower edge why there is no newer one: that comes by itself, and
-   * must not move a button under a finger.
+   * The newest answer, and at the lower edge why it is outdated: that message appears by itself,
+   * and must not move a button under a finger.
    */
   view(show: (answer: Answer) => TemplateResult): TemplateResult {
     const { answer, failure } = this;

@@ -1,8 +1,8 @@
-/** The one place that decides when what got no answer is asked for again. */
+/** Decides when failed reads are retried. */
 import type { Failure } from '../failure';
 import { chance, pauseMs, spreadMs, type RetryLoop } from './retry-loop';
 
-/** Ends early when the device is online again. */
+/** Ends early when the device comes online again. */
 export function pause(ms: number): Promise<void> {
   return new Promise((resolve) => {
     const end = (): void => {
@@ -17,22 +17,22 @@ export function pause(ms: number): Promise<void> {
 
 interface Waiting {
   readonly again: () => void;
-  /** What `Retry-After` asked for, by `performance.now()`. */
+  /** The time that `Retry-After` names, as `performance.now()` counts. */
   readonly notBeforeMs: number;
 }
 
 /**
- * Asks again for everything that the pages could not read: one timer for all of them. It stops
- * while the device is offline, and goes on when that ends or the page is looked at again.
+ * Retries every failed read of the pages with one timer. It stops while the device is offline, and
+ * continues when the device is online or the page is visible again.
  */
 export class Retries implements RetryLoop {
-  /** What is asked again, by who wants it. */
+  /** The requests to retry, by their owner. */
   readonly #waiting = new Map<object, Waiting>();
-  /** Who has asked again and has no answer yet. */
+  /** The owners whose retry has no answer yet. */
   readonly #asked = new Set<object>();
-  /** Rounds since everything was answered. */
+  /** Rounds since the last time that all requests were answered. */
   #rounds = 0;
-  /** When the next round is due, by `performance.now()`. */
+  /** When the next round is due, as `performance.now()` counts. */
   #dueAtMs = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -89,7 +89,7 @@ export class Retries implements RetryLoop {
     for (const [, { again }] of due) again();
   }
 
-  /** There is a reason to expect an answer now. */
+  /** Retries now, because an answer is likely. */
   #hurry(): void {
     this.#rounds = 0;
     this.#dueAtMs = performance.now() + chance() * spreadMs;

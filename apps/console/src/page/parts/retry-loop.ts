@@ -1,14 +1,16 @@
-/** When what got no answer is asked for again. */
+/** The timing of retries. */
 import type { Failure } from '../failure';
 
 const firstPauseMs = 1000;
 const longestPauseMs = 30_000;
-/** Screens that share a network come back at the same moment; they ask within this time. */
+/**
+ * Screens on one network come back at the same moment, and spread their requests over this time.
+ */
 export const spreadMs = 1000;
 
 /**
- * The pause before the next try. It doubles with each failure, and half of it is chance, so that
- * screens that failed together do not ask together. `Retry-After` is the least that it can be.
+ * The pause before the next try. It doubles with each failure, and half of it is random, so that
+ * screens that failed together do not retry together. It is at least `Retry-After`.
  */
 export function pauseMs(
   failures: number,
@@ -20,19 +22,19 @@ export function pauseMs(
   return retryAfterMs === null ? waitMs : Math.max(waitMs, retryAfterMs + random() * spreadMs);
 }
 
-/** At least 0, and less than 1. */
+/** Returns at least 0 and less than 1. */
 export function chance(): number {
   const [drawn = 0] = crypto.getRandomValues(new Uint32Array(1));
   return drawn / 2 ** 32;
 }
 
-/** Asks again for everything that the pages could not read. */
+/** Retries every failed read of the pages. */
 export interface RetryLoop {
-  /** Takes how a question of the owner ended; one without an answer is asked again later. */
+  /** Reports the end of an owner's request; one without an answer is retried later. */
   settle(owner: object, failure: Failure | undefined, again: () => void): void;
   later(owner: object, again: () => void, retryAfterMs?: number | null): void;
-  /** The owner has its answer, or wants none any more. */
+  /** Stops the retries of an owner that has its answer or no longer needs one. */
   forget(owner: object): void;
-  /** Whether the owner is asked again by itself, so that polls are superfluous. */
+  /** Whether a retry is scheduled for the owner, so that polling is unnecessary. */
   isWaiting(owner: object): boolean;
 }

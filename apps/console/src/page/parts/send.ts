@@ -4,12 +4,12 @@ import type { Failure } from '../failure';
 import { pause } from './retries';
 import { pauseMs } from './retry-loop';
 
-/** How long what gets no answer is sent again. */
+/** A request without an answer is sent again for this long. */
 export const keptMs = 120_000;
-/** While the device is offline nothing is sent; how often it is looked whether the time is over. */
+/** How often an offline device, which sends nothing, checks whether the time is over. */
 const lookMs = 1000;
 
-/** Waits before the next try: while the device is offline, none is made. */
+/** Waits before the next try, and for as long as the device is offline. */
 export async function pauseBeforeRetry(
   failures: number,
   { retryAfterMs }: Failure,
@@ -19,13 +19,13 @@ export async function pauseBeforeRetry(
   while (!navigator.onLine && performance.now() < untilMs) await pause(lookMs);
 }
 
-/** A write with the Idempotency-Key that it has each time, and so is done once. */
+/** A write with its Idempotency-Key, which each try repeats, so that the write happens once. */
 export interface Attempt extends Post {
-  /** Whether it may have arrived already, though no answer came. */
+  /** Whether an earlier try may have succeeded without an answer. */
   mayBeDone: boolean;
 }
 
-/** A failure is final, and its `detail` says what to do; `waits` is called before each new try. */
+/** A failure is final, and its `detail` says what to do. Calls `waits` before each new try. */
 export async function sendUntilAnswered<Answer>(
   api: Api,
   attempt: Attempt,
@@ -44,16 +44,16 @@ export async function sendUntilAnswered<Answer>(
   }
 }
 
-/** Null while it is worth another try. */
+/** Null if another try is worthwhile. */
 function givenUpBecause(failure: Failure, attempt: Attempt, untilMs: number): string | null {
-  // What was sent for the first time can't be under way already: the conflict is another one.
+  // The first try can't conflict with itself, so this conflict has another cause.
   const isConflict = failure.slug === 'conflict' && !attempt.mayBeDone;
   if (failure.isRefused || isConflict) {
     attempt.mayBeDone = false;
     return failure.detail;
   }
   if (performance.now() < untilMs) return null;
-  // Too many of them were sent: nothing was done, and the next try is not for now.
+  // Too many requests: nothing happened, and a retry must wait too long.
   if (failure.slug !== 'no-answer' && !attempt.mayBeDone) return failure.detail;
   return `${failure.detail} Look whether it was done before you do it again.`;
 }

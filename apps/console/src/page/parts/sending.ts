@@ -5,7 +5,7 @@ import { sendUntilAnswered } from './send';
 
 /** Sends the fields of a form. The element is drawn again with every change of `words`. */
 export class Sending {
-  /** What is shown meanwhile; empty while nothing is being sent. */
+  /** The message during a request; empty without one. */
   words = '';
   #count = 0;
 

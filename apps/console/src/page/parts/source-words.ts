@@ -11,7 +11,9 @@ const sources: Readonly<Record<string, string>> = {
   'group-file': 'because of the group file',
 };
 
-/** How a booking or an enquiry came, to end a sentence; the channel of a key has its own name. */
+/**
+ * The source of a booking or an enquiry, as the end of a sentence; a key's channel is its own name.
+ */
 export function sourceWords(source: string): string {
   return sources[source] ?? `by ${source}`;
 }

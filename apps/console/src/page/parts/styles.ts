@@ -154,8 +154,8 @@ export const baseStyles = css`
     color: var(--muted);
   }
   /*
-   * What appears by itself must not move buttons. This comes after everything else, and lies over
-   * the page only until one has scrolled to its end.
+   * Messages that appear by themselves must not move buttons. They come after everything else, and
+   * cover the page only until the person scrolls to its end.
    */
   .failure {
     position: sticky;

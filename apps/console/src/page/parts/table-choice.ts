@@ -5,10 +5,10 @@ import type { App } from '../app';
 import { PolledAnswer } from './polled-answer';
 import { PickedTables, tablePicker } from './table-picker';
 
-/** The party that is to have them; a time that is left out is now. */
+/** The party that needs tables; without a time, from now on. */
 export type PartyOfTables = Readonly<Record<string, string | number>>;
 
-/** The tables are asked for once the choice is opened. */
+/** Loads the tables when the person opens the choice. */
 export class TableChoice extends PickedTables {
   #isOpen = false;
   #party = '';
@@ -19,16 +19,16 @@ export class TableChoice extends PickedTables {
     this.#tables = new PolledAnswer(host);
   }
 
-  /** What was ticked for another party or time is forgotten. */
+  /** Clears the ticks when the party or the time changes. */
   want({ api, venue }: App, party: PartyOfTables | null): void {
-    const wanted = JSON.stringify([venue?.id, party]);
-    if (wanted !== this.#party) this.ids = [];
-    this.#party = wanted;
+    const key = JSON.stringify([venue?.id, party]);
+    if (key !== this.#party) this.ids = [];
+    this.#party = key;
     const isWanted = this.#isOpen && party !== null;
     this.#tables.want(api, isWanted ? `/venues/${venue?.id}/tables` : null, party ?? {});
   }
 
-  /** The booking was made: the next one begins with the best tables. */
+  /** After a booking, the next one begins with the best tables. */
   reset(): void {
     this.#isOpen = false;
     this.ids = [];

@@ -1,11 +1,11 @@
-/** Any tables together, for a party: those that others have are shown with who has them. */
+/** A picker of any tables for a party; occupied tables show who has them. */
 import { formatTime } from '@venue/ui';
 import { html, type ReactiveControllerHost, type TemplateResult } from 'lit';
 import type { TablesAnswer } from '../answers';
 
 export type TableOfChoice = TablesAnswer['tables'][number];
 
-/** Which tables are ticked. */
+/** The ticked tables. */
 export class PickedTables {
   /** Their ids. */
   ids: readonly string[] = [];
@@ -22,7 +22,7 @@ export class PickedTables {
   }
 }
 
-/** One that is ticked can be unticked, also where another party has got it meanwhile. */
+/** A ticked table can be unticked even if another party has got it in the meantime. */
 export function tablePicker(
   tables: readonly TableOfChoice[],
   picked: PickedTables,

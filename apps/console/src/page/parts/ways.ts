@@ -1,10 +1,10 @@
-/** What can be done where a new booking is refused, as buttons that do it and book again. */
+/** The choices after a refusal of a new booking, as buttons that carry them out and book again. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { RefusalChoice } from '../answers';
 import type { App } from '../app';
 import { isOfOther, stepOfOther } from '../day/choices';
 
-/** Where the guests of a new booking sit; without anything at the best tables. */
+/** The tables of a new booking; the best ones if all fields are absent. */
 export interface PlaceFields {
   readonly tables?: readonly string[];
   readonly withoutTable?: boolean;
@@ -12,7 +12,7 @@ export interface PlaceFields {
 
 interface Booking {
   readonly app: App;
-  /** Books again: at that place, or as before where it is null. */
+  /** Books again: at that place, or at the same one for null. */
   readonly book: (place: PlaceFields | null, form: HTMLFormElement | null) => void;
 }
 

@@ -1,34 +1,34 @@
-/** What guests say with a booking: in forms, and in words wherever a booking is shown. */
+/** The guest's wishes: as fields of forms, and as text wherever a booking is shown. */
 import { html, type TemplateResult } from 'lit';
 import type { WishesInput } from '../answers';
 import { textIn } from './form-text';
 
 interface Wish<Value> {
-  /** An input whose name is that of the field, with its label. */
-  field(said: Value | null): TemplateResult;
-  /** Its name in a list of fields. */
+  /** An input with its label; its name is that of the field. */
+  field(value: Value | null): TemplateResult;
+  /** The name in a list of changed fields. */
   readonly label: string;
   readonly read: (data: FormData) => Value | null;
-  words(said: Value): string;
+  words(value: Value): string;
 }
 
 type Wishes = { readonly [Name in keyof WishesInput]: Wish<NonNullable<WishesInput[Name]>> };
 
-/** A field that is missing here does not compile. */
+/** The compiler refuses a missing field. */
 const wishes: Wishes = {
   notes: {
-    field: (said) =>
+    field: (value) =>
       html`<label for="notes">What the guest wants us to know</label>
         <textarea
           id="notes"
           name="notes"
           rows="2"
           maxlength="1000"
-          .defaultValue=${said ?? ''}
+          .defaultValue=${value ?? ''}
         ></textarea>`,
     label: 'Notes',
     read: (data) => textIn(data, 'notes'),
-    words: (said) => said,
+    words: (value) => value,
   },
 };
 type Name = keyof WishesInput;
@@ -38,31 +38,31 @@ export const wishLabels = Object.fromEntries(
   names.map((name) => [name, wishes[name].label]),
 ) as Readonly<Record<Name, string>>;
 
-/** Of every form in which a booking is made or changed. */
-export function wishFields(said: WishesInput | null): readonly TemplateResult[] {
-  return names.map((name) => wish(name).field(said?.[name] ?? null));
+/** The fields for every form that makes or changes a booking. */
+export function wishFields(wishes: WishesInput | null): readonly TemplateResult[] {
+  return names.map((name) => wish(name).field(wishes?.[name] ?? null));
 }
 
-/** What was filled in, as far as it differs from what was said before. */
+/** The wishes that differ from those before. */
 export function wishesIn(data: FormData, before?: WishesInput): Partial<WishesInput> {
-  const said = names.map((name) => [name, wish(name).read(data)] as const);
-  return Object.fromEntries(said.filter(([name, value]) => value !== (before?.[name] ?? null)));
+  const values = names.map((name) => [name, wish(name).read(data)] as const);
+  return Object.fromEntries(values.filter(([name, value]) => value !== (before?.[name] ?? null)));
 }
 
-/** As they are typed into the fields. */
-export function wishTexts(said: WishesInput): Readonly<Record<Name, string>> {
-  const texts = names.map((name) => [name, String(said[name] ?? '')]);
+/** The wishes as texts of the fields. */
+export function wishTexts(wishes: WishesInput): Readonly<Record<Name, string>> {
+  const texts = names.map((name) => [name, String(wishes[name] ?? '')]);
   return Object.fromEntries(texts) as Readonly<Record<Name, string>>;
 }
 
-export function wishWords(said: WishesInput): readonly string[] {
+export function wishWords(wishes: WishesInput): readonly string[] {
   return names.flatMap((name) => {
-    const value = said[name];
+    const value = wishes[name];
     return value === null ? [] : [wish(name).words(value)];
   });
 }
 
-/** Whose values are those of the same field. */
+/** The fields whose values are equal. */
 function wish(name: Name): Wish<NonNullable<WishesInput[Name]>> {
   return wishes[name];
 }

@@ -1,4 +1,4 @@
-/** Days, times and numbers as the pages write them. */
+/** Formats days, times and numbers for the pages. */
 import { formatDay, formatTime, localDay, localTime } from '@venue/ui';
 import type { App } from '../app';
 
@@ -9,12 +9,12 @@ export function dayWords(day: string): string {
   return formatDay(day, 'en-GB', { ...dayStyle, year: 'numeric' });
 }
 
-/** A day and a time of the venue. */
+/** A local day and time of the venue. */
 export function whenWords(day: string, time: string): string {
   return `${dayWords(day)}, ${formatTime(time, 'en-GB')}`;
 }
 
-/** An instant on the clock of the venue that is shown. */
+/** An instant in the local time of the shown venue. */
 export function momentWords(instant: string, { venue }: App): string {
   const zone = venue?.timezone ?? 'UTC';
   return whenWords(localDay(instant, zone), localTime(instant, zone));
@@ -33,7 +33,7 @@ export function guestsInWords(count: number): string {
   return counted(count, 'guest');
 }
 
-/** Of a table that is free once others have been moved. */
+/** The note on a table for which other parties must be moved. */
 export function movesInWords(moves: number): string {
   return moves === 1
     ? 'One other booking gets another table'

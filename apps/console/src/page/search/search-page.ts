@@ -1,6 +1,6 @@
 /**
- * `<console-search>`: bookings of all days, found as one types, or by the `text` of the address:
- * e-mails to the team have one.
+ * `<console-search>`: searches the bookings of all days while the person types, or by the `text` of
+ * the address, which links in e-mails to the team contain.
  */
 import { sharedStyles } from '@venue/ui';
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
@@ -12,14 +12,14 @@ import { guestsInWords, momentOf } from '../parts/words';
 import { formStyles } from '../parts/forms/styles';
 import { baseStyles } from '../parts/styles';
 
-interface Found {
+interface SearchResult {
   readonly bookings: readonly FoundBookingAnswer[];
 }
 
-/** Asked once nothing was typed for that long. */
+/** The pause in typing after which the request is sent. */
 const waitMs = 250;
 const lengthMin = 2;
-/** The deployment gives no more; then more words are needed. */
+/** The most results that the deployment returns; beyond them, the search needs more words. */
 const foundMax = 50;
 
 export class SearchPage extends LitElement implements PageElement {
@@ -102,28 +102,28 @@ export class SearchPage extends LitElement implements PageElement {
     this.#timer = setTimeout(() => void this.#search(), waitMs);
   }
 
-  /** An answer to what is no longer in the field is not shown. */
+  /** An answer for an earlier text of the field is dropped. */
   async #search(): Promise<void> {
     const text = this.#text;
     if (text.trim().length < lengthMin) {
       this.#show({ found: null, failure: '' });
       return;
     }
-    const { answer, failure } = await this.app.api.get<Found>('/bookings/search', { text });
+    const { answer, failure } = await this.app.api.get<SearchResult>('/bookings/search', { text });
     if (text !== this.#text) return;
     this.app.api.retries.settle(this, failure, () => void this.#search());
     this.#show({ found: answer?.bookings ?? null, failure: failure?.detail ?? '' });
     this.app.announce(answer === undefined ? failure.detail : countInWords(answer));
   }
 
-  #show({ found, failure }: { found: Found['bookings'] | null; failure: string }): void {
+  #show({ found, failure }: { found: SearchResult['bookings'] | null; failure: string }): void {
     this.#found = found;
     this.#failure = failure;
     this.requestUpdate();
   }
 }
 
-function countInWords({ bookings: { length } }: Found): string {
+function countInWords({ bookings: { length } }: SearchResult): string {
   return length === 1 ? '1 booking is found.' : `${length} bookings are found.`;
 }
 

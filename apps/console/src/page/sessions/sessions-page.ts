@@ -1,4 +1,4 @@
-/** `<console-sessions>`: where the caller is signed in; for an admin, where the team is. */
+/** `<console-sessions>`: the caller's sessions; for an admin, those of the team. */
 import { sharedStyles } from '@venue/ui';
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';

@@ -19,7 +19,7 @@ interface Devices {
   readonly devices: readonly DeviceAnswer[];
 }
 
-/** Both are null when the answer was given before. */
+/** Both are null in a repeated answer. */
 interface AddedDevice {
   readonly device: DeviceAnswer;
   readonly link: string | null;
@@ -139,7 +139,7 @@ export class DevicesPart extends LitElement {
   }
 }
 
-/** As nodes of the page: its policy loads no images from elsewhere, not even from its own text. */
+/** Nodes instead of an image, because the page's policy also forbids images from data URLs. */
 function imageOf(text: string): Element {
   return new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
 }

@@ -1,4 +1,4 @@
-/** `<console-group-file>`: the venues and their rules as a file: save it, compare one, apply it. */
+/** `<console-group-file>`: saves, compares and applies the file of venues and rules. */
 import { sharedStyles } from '@venue/ui';
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { App } from '../app';
@@ -19,7 +19,7 @@ export class GroupFilePart extends LitElement {
   declare revision: number;
 
   readonly #sender = new FormSender(this);
-  /** The chosen file; it stays whatever is refused. */
+  /** The chosen file; a refusal does not clear it. */
   #file: { readonly name: string; readonly text: string } | null = null;
   #compared: ComparedAnswer | null = null;
   #applied: AppliedAnswer | null = null;
@@ -119,7 +119,7 @@ export class GroupFilePart extends LitElement {
   }
 }
 
-/** The same file, corrected and chosen again, is a choice as well. */
+/** Allows the person to choose the same file again after correcting it. */
 function forget({ target }: Event): void {
   (target as HTMLInputElement).value = '';
 }
@@ -129,6 +129,6 @@ function tick(name: string, title: string): TemplateResult {
 }
 
 function questionOf({ changes, leftOut }: ComparedAnswer, isPruned: boolean): string {
-  const gone = isPruned && leftOut.length > 0 ? `, and ${leftOut.length} are taken away` : '';
-  return `It holds at once, for guests too. Changes: ${changes.length}${gone}.`;
+  const removal = isPruned && leftOut.length > 0 ? `, and ${leftOut.length} are taken away` : '';
+  return `It holds at once, for guests too. Changes: ${changes.length}${removal}.`;
 }

@@ -1,4 +1,4 @@
-/** What a group file would change, and what came of applying it. */
+/** The changes that a group file would make, and the result of applying it. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { AppliedAnswer, ComparedAnswer, ConflictsAnswer } from '../answers';
 import { guestsInWords, whenWords } from '../parts/words';

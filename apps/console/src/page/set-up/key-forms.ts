@@ -1,4 +1,4 @@
-/** What can be done with keys. */
+/** The forms for keys. */
 import { textIn } from '../parts/form-text';
 import type { Capability } from '@venue/domain/access/caller';
 import { html, type TemplateResult } from 'lit';
@@ -21,7 +21,7 @@ const capabilities: Readonly<Record<Capability, string>> = {
   'guests.read': 'with it, the guests of bookings that others made',
 };
 
-/** A new key has the others, unless they are unticked. */
+/** A new key lacks these capabilities unless the person ticks them. */
 const granted: readonly string[] = ['changes.read', 'guests.read'] satisfies Capability[];
 const usual = Object.keys(capabilities).filter((name) => !granted.includes(name));
 
@@ -45,14 +45,14 @@ export function issueForm(app: App, send: SendForm): Form {
       ${originsField('new', '', false)}`,
     send: (data) => {
       const isPublishable = textIn(data, 'kind') === 'publishable';
-      const chosen = data.getAll('capability').map(String);
+      const selection = data.getAll('capability').map(String);
       const body = {
         kind: textIn(data, 'kind'),
         name: textIn(data, 'name'),
         channel: textIn(data, 'channel'),
         environment: textIn(data, 'environment'),
         venues: venuesIn(data),
-        capabilities: isPublishable ? null : chosen.join(','),
+        capabilities: isPublishable ? null : selection.join(','),
         origins: isPublishable ? originsIn(data) : null,
       };
       return send({ form: 'issue', path: '/keys', body, done: 'The key is issued. Copy it now.' });
@@ -82,7 +82,7 @@ const environmentField = html`<fieldset>
   </label>
 </fieldset>`;
 
-function capabilitiesField(chosen: readonly string[]): TemplateResult {
+function capabilitiesField(selection: readonly string[]): TemplateResult {
   return html`<fieldset>
     <legend>What a program may do</legend>
     ${Object.entries(capabilities).map(
@@ -92,7 +92,7 @@ function capabilitiesField(chosen: readonly string[]): TemplateResult {
             type="checkbox"
             name="capability"
             value=${name}
-            .defaultChecked=${chosen.includes(name)}
+            .defaultChecked=${selection.includes(name)}
           />
           ${title}
         </label>`,
@@ -109,12 +109,12 @@ export function changeForm(app: App, key: KeyAnswer, send: SendForm): Form {
     fields: html`${capabilitiesField(key.capabilities)}
     ${venuesField(app, typeof venues === 'string' ? venues : venues.join(','))}`,
     send: (data) => {
-      const chosen = data.getAll('capability').map(String);
+      const selection = data.getAll('capability').map(String);
       const changes = Object.keys(capabilities).filter(
-        (name) => chosen.includes(name) !== key.capabilities.includes(name),
+        (name) => selection.includes(name) !== key.capabilities.includes(name),
       );
       const namesIn = (isAdded: boolean): string | null =>
-        changes.filter((name) => chosen.includes(name) === isAdded).join(',') || null;
+        changes.filter((name) => selection.includes(name) === isAdded).join(',') || null;
       const body = {
         addCapabilities: namesIn(true),
         removeCapabilities: namesIn(false),
@@ -139,7 +139,7 @@ function originsField(id: string, origins: string, isRequired: boolean): Templat
     ></textarea>`;
 }
 
-/** With commas, as the operations take them. */
+/** Separated by commas, as the operations expect. */
 function originsIn(data: FormData): string | null {
   return (
     textIn(data, 'origins')

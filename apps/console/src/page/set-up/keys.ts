@@ -1,4 +1,4 @@
-/** `<console-keys>`: the keys with which other programs and web sites book. */
+/** `<console-keys>`: the keys of other programs and of web sites. */
 import { sharedStyles } from '@venue/ui';
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';

@@ -1,4 +1,4 @@
-/** What the parts of the set-up have in common. */
+/** Shared parts of the set-up pages. */
 import { html, type TemplateResult } from 'lit';
 import type { App } from '../app';
 import type { PolledAnswer } from '../parts/polled-answer';
@@ -10,10 +10,10 @@ interface SendDependencies {
   readonly list: PolledAnswer<unknown>;
 }
 
-/** Resolves to whether it was done. */
+/** Resolves to whether it succeeded. */
 export type SendForm = (request: FormRequest) => Promise<boolean>;
 
-/** The answer; null where it was not done. The list is read again. */
+/** Sends the request, then reloads the list. Resolves to the answer; null after a failure. */
 export async function sendAndLook<Answer>(
   request: FormRequest<Answer>,
   { app, sender, list }: SendDependencies,
@@ -23,13 +23,14 @@ export async function sendAndLook<Answer>(
   return answer;
 }
 
-/** All venues, or those that are ticked. */
-export function venuesField(app: App, chosen = 'all'): TemplateResult {
-  const slugs = chosen.split(',');
+/** All venues, or the ticked ones. */
+export function venuesField(app: App, selection = 'all'): TemplateResult {
+  const slugs = selection.split(',');
   return html`<fieldset>
     <legend>Venues</legend>
     <label class="tick">
-      <input type="checkbox" name="all" .defaultChecked=${chosen === 'all'} /> All, later ones too
+      <input type="checkbox" name="all" .defaultChecked=${selection === 'all'} /> All, later ones
+      too
     </label>
     ${app.venues.map(
       ({ slug, name }) =>
@@ -46,7 +47,7 @@ export function venuesField(app: App, chosen = 'all'): TemplateResult {
   </fieldset>`;
 }
 
-/** As the operations take it. */
+/** In the form that the operations expect. */
 export function venuesIn(data: FormData): string {
   return data.has('all') ? 'all' : data.getAll('venue').map(String).join(',');
 }

@@ -1,4 +1,4 @@
-/** `<console-set-up>`: devices, and for an admin the team, keys, webhooks and the group file. */
+/** `<console-set-up>`: devices; for admins also the team, keys, webhooks and the group file. */
 import { sharedStyles } from '@venue/ui';
 import { html, LitElement, type TemplateResult } from 'lit';
 import type { App } from '../app';
@@ -65,7 +65,7 @@ export class SetUpPage extends LitElement implements PageElement {
   protected override render(): TemplateResult {
     const { app } = this;
     const offered = parts.filter(({ capability }) => app.may(capability));
-    const shown = offered.find(({ name }) => name === app.route.parameters['part']) ?? offered[0];
+    const part = offered.find(({ name }) => name === app.route.parameters['part']) ?? offered[0];
     return html`<div class="page">
       <div class="head">
         <h1>Set-up</h1>
@@ -75,13 +75,13 @@ export class SetUpPage extends LitElement implements PageElement {
               html`<a
                 class="button"
                 href=${app.hrefWith({ part: name })}
-                aria-current=${String(name === shown?.name)}
+                aria-current=${String(name === part?.name)}
                 >${title}</a
               >`,
           )}
         </nav>
       </div>
-      ${shown?.view(app, this.revision)}
+      ${part?.view(app, this.revision)}
     </div>`;
   }
 }

@@ -1,12 +1,12 @@
-/** A secret that the deployment shows this once, until the person has closed it. */
+/** A secret that the deployment shows only once, until the person closes it. */
 import { html, nothing, type LitElement, type TemplateResult } from 'lit';
 import type { App } from '../app';
 
 export interface Secret {
   readonly title: string;
-  /** Null when the answer was given before. */
+  /** Null in a repeated answer. */
   readonly value: string | null;
-  /** What to do where it can't be shown again. */
+  /** Advice for a secret that can't be shown again. */
   readonly lost: string;
 }
 
@@ -28,7 +28,7 @@ export class ShownOnce {
   view(): TemplateResult | typeof nothing {
     if (this.#secret === null) return nothing;
     const { title, value, lost } = this.#secret;
-    const shown = html`<label for="secret">Copy it now: it is shown only this once.</label>
+    const content = html`<label for="secret">Copy it now: it is shown only this once.</label>
       <input id="secret" class="secret" readonly .value=${value ?? ''} />
       <div class="row">
         <button class="main" @click=${() => void this.#copy()}>Copy</button>
@@ -36,12 +36,12 @@ export class ShownOnce {
       </div>`;
     return html`<section class="card" aria-labelledby="issued">
       <h2 id="issued" tabindex="-1">${title}</h2>
-      ${value === null ? html`<p class="refusal">${lost}</p>` : shown}
+      ${value === null ? html`<p class="refusal">${lost}</p>` : content}
       <p><button @click=${() => void this.show(null)}>I have it: close</button></p>
     </section>`;
   }
 
-  /** Where the browser does not allow it, the secret is selected. */
+  /** If the browser does not allow copying, the secret is selected. */
   async #copy(): Promise<void> {
     const { host } = this;
     const field = host.renderRoot.querySelector<HTMLInputElement>('#secret');

@@ -1,4 +1,4 @@
-/** `<console-team>`: who may use the console, and as what. */
+/** `<console-team>`: the members and their roles. */
 import { textIn } from '../parts/form-text';
 import { sharedStyles } from '@venue/ui';
 import { html, LitElement, type TemplateResult } from 'lit';

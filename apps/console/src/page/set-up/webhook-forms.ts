@@ -1,4 +1,4 @@
-/** What can be done with the endpoints of webhooks. */
+/** The forms for webhook endpoints. */
 import type { WebhookEvent } from '@venue/domain/webhook/webhook-event';
 import { html, type TemplateResult } from 'lit';
 import type { KeyAnswer, WebhookAnswer } from '../answers';
@@ -29,11 +29,11 @@ const events: Readonly<Record<WebhookEvent, string>> = {
 
 interface Sending {
   readonly send: SendForm;
-  /** Says in the form why it is not sent. */
+  /** Shows in the form why it was not sent. */
   readonly refuse: (words: string) => void;
 }
 
-/** For programs of partners: their keys say what may be sent. */
+/** Adds an endpoint for a partner's program, whose key limits the events. */
 export function addForm(keys: readonly KeyAnswer[], app: App, { send, refuse }: Sending): Form {
   return {
     name: 'add',
@@ -50,18 +50,18 @@ export function addForm(keys: readonly KeyAnswer[], app: App, { send, refuse }: 
       ${venuesField(app)} ${eventsField()}`,
     send: async (data) => {
       const venues = venuesIn(data);
-      const chosen = data.getAll('event').map(String);
-      // What is left out means all, so none must not be sent as nothing.
-      if (venues === '' || chosen.length === 0) {
+      const selection = data.getAll('event').map(String);
+      // An absent field means all events, so an empty choice must be refused here.
+      if (venues === '' || selection.length === 0) {
         refuse('Tick a venue and an event.');
         return false;
       }
-      const areAll = chosen.length === Object.keys(events).length;
+      const areAll = selection.length === Object.keys(events).length;
       const body = {
         key: textIn(data, 'key'),
         url: textIn(data, 'url'),
         venues: venues === 'all' ? null : venues,
-        events: areAll ? null : chosen.join(','),
+        events: areAll ? null : selection.join(','),
       };
       const done = 'The endpoint is added. Copy its secret now.';
       return send({ form: 'add', path: '/webhooks', body, done });

@@ -2,26 +2,26 @@ import type { LitElement, ReactiveController } from 'lit';
 
 interface Place {
   readonly reference: string;
-  /** How far below the upper edge of the window. */
+  /** The distance from the upper edge of the window. */
   readonly top: number;
 }
 
 const framesToSettle = 2;
 
 /**
- * Another view or filter of the same day has other rows. Who comes back to one finds it where it
- * was left; in a new one, the booking that was at the top stays there, if it is shown.
+ * Keeps the scroll position when the view or filter of a day changes. A view that was open before
+ * has its old position; a new one keeps the booking at the top, if it shows it.
  */
 export class KeepPlace implements ReactiveController {
   readonly #left = new Map<string, Place>();
   #day = '';
   #view = '';
-  #wanted: Place | null = null;
+  #target: Place | null = null;
 
   constructor(
     private readonly host: LitElement,
-    private readonly shown: () => { readonly day: string; readonly view: string },
-    /** What scrolls; the whole document on a desk. */
+    private readonly current: () => { readonly day: string; readonly view: string },
+    /** The scrolling element; on a desk, the whole document. */
     private readonly scroller: () => Element | null,
   ) {
     host.addController(this);
@@ -32,29 +32,29 @@ export class KeepPlace implements ReactiveController {
   }
 
   hostUpdate(): void {
-    const { day, view } = this.shown();
+    const { day, view } = this.current();
     const before = this.#view;
     this.#view = view;
-    this.#wanted = null;
+    this.#target = null;
     if (day !== this.#day) {
       this.#day = day;
       this.#left.clear();
     } else if (view !== before) {
       const top = this.#topRow();
       if (top !== null) this.#left.set(before, top);
-      this.#wanted = this.#left.get(view) ?? top;
+      this.#target = this.#left.get(view) ?? top;
     }
   }
 
   hostUpdated(): void {
-    const wanted = this.#wanted;
-    const row = this.#rows().find((one) => referenceOf(one) === wanted?.reference);
-    if (wanted === null || row === undefined) return;
-    this.#wanted = null;
-    this.#putBack(row, wanted.top, framesToSettle);
+    const target = this.#target;
+    const row = this.#rows().find((one) => referenceOf(one) === target?.reference);
+    if (target === null || row === undefined) return;
+    this.#target = null;
+    this.#putBack(row, target.top, framesToSettle);
   }
 
-  /** Rows get their true heights only once they are in sight, which moves those below. */
+  /** Rows get their true height only in sight, which moves the rows below. */
   #putBack(row: HTMLElement, top: number, frames: number): void {
     this.scroller()?.scrollBy(0, row.getBoundingClientRect().top - top);
     if (frames > 0) requestAnimationFrame(() => this.#putBack(row, top, frames - 1));
@@ -65,7 +65,7 @@ export class KeepPlace implements ReactiveController {
     return [...(root?.querySelectorAll<HTMLElement>('.list > li') ?? [])];
   }
 
-  /** The first that is not hidden above what stays in sight. */
+  /** The first row that the fixed parts of the page do not hide. */
   #topRow(): Place | null {
     const edge = Math.max(0, this.scroller()?.getBoundingClientRect().top ?? 0) + 100;
     for (const row of this.#rows()) {

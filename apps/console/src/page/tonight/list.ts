@@ -19,8 +19,8 @@ import { nextStep } from '../day/steps';
 const overStatuses: readonly BookingStatus[] = ['left', 'no-show', 'cancelled'];
 
 /**
- * The bookings by time; each can be opened, and taken its most probable step. Those that are over
- * are folded away below, so that what comes next stays in sight.
+ * The bookings by time, each with a button for its most probable step. Bookings that are over are
+ * folded away below, so that the next ones stay in sight.
  */
 export function listView(bookings: readonly DayBookingAnswer[], app: App): TemplateResult {
   const {
@@ -68,11 +68,11 @@ function emptyView(app: App): TemplateResult {
   </div>`;
 }
 
-/** `9 left, 1 no-show`. */
+/** Such as `9 left, 1 no-show`. */
 function countsOf(bookings: readonly DayBookingAnswer[], app: App): string {
   const counts = Map.groupBy(bookings, (booking) => statusOf(booking, app.nowMinutes));
   return [...counts]
-    .map(([standing, { length }]) => `${length} ${statusWords[standing].toLowerCase()}`)
+    .map(([status, { length }]) => `${length} ${statusWords[status].toLowerCase()}`)
     .join(', ');
 }
 
@@ -94,13 +94,13 @@ function byTime(bookings: readonly DayBookingAnswer[], app: App): unknown {
   );
 }
 
-/** Without a heading that says when it starts, the row says so. */
+/** `start` is empty where a heading shows the time. */
 function rowView(booking: DayBookingAnswer, app: App, start = ''): TemplateResult {
   const { reference, partySize } = booking;
-  const standing = statusOf(booking, app.nowMinutes);
+  const status = statusOf(booking, app.nowMinutes);
   const tables = tablesOf(booking, app.day.answer);
   const clash = clashWords(booking, app);
-  return html`<li class=${standing}>
+  return html`<li class=${status}>
     <button
       class="open"
       data-reference=${reference}
@@ -117,14 +117,14 @@ function rowView(booking: DayBookingAnswer, app: App, start = ''): TemplateResul
         <strong>${nameOf(booking)}</strong>
         <span class="about">
           ${start === '' ? nothing : html`<span>${start}</span>`}
-          <span class="standing ${standing}">${statusWords[standing]}</span>
+          <span class="standing ${status}">${statusWords[status]}</span>
           ${
             booking.expectedAt === null
               ? nothing
               : html`<span>expected ${formatTime(booking.expectedAt, 'en-GB')}</span>`
           }
           ${clash === null ? nothing : html`<span class="clash">${clash}</span>`}
-          ${unpaidOf(booking, standing)}
+          ${unpaidOf(booking, status)}
           ${booking.isPinned ? html`<span class="soft">locked</span>` : nothing}
           ${booking.tags.map((tag) => html`<span class="tag">${tag}</span>`)}
         </span>
@@ -137,24 +137,21 @@ function rowView(booking: DayBookingAnswer, app: App, start = ''): TemplateResul
   </li>`;
 }
 
-function unpaidOf(
-  { deposit }: DayBookingAnswer,
-  standing: string,
-): TemplateResult | typeof nothing {
-  const isExtra = standing !== 'unpaid' && deposit === 'awaiting_payment';
+function unpaidOf({ deposit }: DayBookingAnswer, status: string): TemplateResult | typeof nothing {
+  const isExtra = status !== 'unpaid' && deposit === 'awaiting_payment';
   return isExtra ? html`<span class="standing unpaid">Deposit unpaid</span>` : nothing;
 }
 
 function stepButton(booking: DayBookingAnswer, app: App): TemplateResult | typeof nothing {
   const step = app.may('diary.write') ? nextStep(booking) : null;
-  // Its place is there in any case, so that rows keep their height.
+  // The cell is there in any case, so that rows keep their height.
   const saving = app.day.isSaving(booking.reference) ? html`<small>saving …</small>` : null;
   if (step === null) return saving === null ? nothing : html`<span class="step">${saving}</span>`;
   return html`<button
     class="step"
     aria-label="${step.label}: ${nameOf(booking)}"
     @click=${({ detail }: MouseEvent) => {
-      // The second click of two would take the step that comes next.
+      // The second click of a double click would take the following step.
       if (detail < 2) app.writes.step(step, booking);
     }}
   >

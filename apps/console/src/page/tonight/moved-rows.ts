@@ -1,32 +1,32 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 
-/** How long a finger is on its way to what the eye has chosen. */
+/** The time from choosing a row by eye to pressing it. */
 const onTheWayMs = 400;
 
 /**
- * When a change of another screen moves rows, a finger that is on its way would press what has come
- * under it. So a row that has just moved or come takes no press for a moment.
+ * When a change from another screen moves rows, a finger would press the wrong one. So a row that
+ * has just moved or appeared ignores presses for a moment.
  */
 export class MovedRows implements ReactiveController {
-  /** How far below the upper edge of the window each row was; null where all are others. */
+  /** The distance of each row from the upper edge of the window; null when all rows are new. */
   #before: ReadonlyMap<HTMLElement, number> | null = null;
-  #shown = '';
-  /** What lets each held row be pressed again. */
-  readonly #held = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>();
+  #view = '';
+  /** The timers that make rows pressable again. */
+  readonly #timers = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>();
 
   constructor(
     host: ReactiveControllerHost,
     private readonly rows: () => readonly HTMLElement[],
-    /** What the person has chosen to see; with it, rows may change at once. */
-    private readonly chosen: () => string,
+    /** The view that the person chose; when it changes, rows may change at once. */
+    private readonly view: () => string,
   ) {
     host.addController(this);
   }
 
   hostUpdate(): void {
-    const chosen = this.chosen();
-    this.#before = chosen === this.#shown ? topsOf(this.rows()) : null;
-    this.#shown = chosen;
+    const view = this.view();
+    this.#before = view === this.#view ? topsOf(this.rows()) : null;
+    this.#view = view;
   }
 
   hostUpdated(): void {
@@ -36,9 +36,9 @@ export class MovedRows implements ReactiveController {
   }
 
   #hold(row: HTMLElement): void {
-    clearTimeout(this.#held.get(row));
+    clearTimeout(this.#timers.get(row));
     row.style.pointerEvents = 'none';
-    this.#held.set(
+    this.#timers.set(
       row,
       setTimeout(() => (row.style.pointerEvents = ''), onTheWayMs),
     );

@@ -1,12 +1,12 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 
-/** More than the highest screen shows at once. */
+/** More rows than the tallest screen shows. */
 const atFirst = 28;
 const perFrame = 24;
 
 /**
- * How many rows of a long page are drawn: at first those that can be in sight, then more with each
- * frame, so that neither the first picture nor a press waits for hundreds of rows.
+ * Draws a long page in steps: first the rows that can be in sight, then more with each frame, so
+ * that neither the first paint nor a press waits for hundreds of rows.
  */
 export class RowsInPieces implements ReactiveController {
   #drawn = 0;
@@ -17,14 +17,14 @@ export class RowsInPieces implements ReactiveController {
     host.addController(this);
   }
 
-  /** How many of so many rows are drawn now. */
+  /** How many of that many rows are drawn now. */
   drawnOf(all: number): number {
     this.#all = all;
     this.#drawn = Math.max(this.#drawn, atFirst);
     return this.#drawn;
   }
 
-  /** The page shows something else: its next rows begin from the first. */
+  /** The page shows other rows, so drawing begins again. */
   restart(): void {
     this.#drawn = 0;
     this.#all = 0;
@@ -33,7 +33,7 @@ export class RowsInPieces implements ReactiveController {
   hostUpdated(): void {
     if (this.#isDue || this.#drawn >= this.#all) return;
     this.#isDue = true;
-    // After the frame, not before it: what has been drawn is painted first.
+    // After the frame, so that the rows of this step are painted first.
     requestAnimationFrame(() => setTimeout(() => this.#drawMore()));
   }
 

@@ -1,9 +1,9 @@
-/** Where times stand in the timeline, and which of its tables are blocked when. */
+/** The positions of times in the timeline, and the blocks of its tables. */
 import { minutesInto } from '@venue/ui';
 import type { DayBookingAnswer, DayForTeamAnswer } from '../answers';
 import { minutesOn, occupiedUntil } from '../day/bookings';
 
-/** In minutes since midnight of the service day; whole hours. */
+/** Whole hours, in minutes since midnight of the service day. */
 export interface Scale {
   readonly from: number;
   readonly until: number;
@@ -19,7 +19,7 @@ export function scaleOf(
   const closes = day.open.map((span) => minutesOn(span.closes, span.closesNextDay, day));
   const from = Math.min(...opens, ...bookings.map(({ startMinutes }) => startMinutes));
   const until = Math.max(...closes, ...bookings.map((one) => occupiedUntil(one, nowMinutes)));
-  // On a day without hours and bookings there is nothing to go by.
+  // A day without opening hours and bookings has the usual span.
   if (!Number.isFinite(from)) return { from: 12 * 60, until: 22 * 60 };
   return { from: Math.floor(from / 60) * 60, until: Math.ceil(until / 60) * 60 };
 }

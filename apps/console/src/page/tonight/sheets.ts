@@ -1,4 +1,4 @@
-/** The day on paper, A4: by time, or by table. */
+/** The day for printing on A4, by time or by table. */
 import { formatDay, formatTime } from '@venue/ui';
 import { html, type TemplateResult } from 'lit';
 import type { DayBookingAnswer, DayForTeamAnswer } from '../answers';
@@ -6,7 +6,7 @@ import { nameOf, needsTable, remarksOf, startWords, tablesOf } from '../day/book
 
 type Row = readonly [first: string, booking: DayBookingAnswer];
 
-const over = ['cancelled', 'no_show', 'expired', 'held'];
+const hiddenStates = ['cancelled', 'no_show', 'expired', 'held'];
 const wholeDay = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
 
 export function sheetView(
@@ -14,10 +14,10 @@ export function sheetView(
   bookings: readonly DayBookingAnswer[],
   day: DayForTeamAnswer,
 ): TemplateResult {
-  const shown = bookings
-    .filter(({ state }) => !over.includes(state))
+  const expected = bookings
+    .filter(({ state }) => !hiddenStates.includes(state))
     .toSorted((one, other) => one.startMinutes - other.startMinutes);
-  const rows = by === 'time' ? byTime(shown, day) : byTable(shown, day);
+  const rows = by === 'time' ? byTime(expected, day) : byTable(expected, day);
   return html`<div class="sheet">
     <h1>${day.venueName}, ${formatDay(day.date, 'en-GB', wholeDay)}</h1>
     <table>
@@ -43,15 +43,15 @@ function byTime(bookings: readonly DayBookingAnswer[], day: DayForTeamAnswer): r
   return bookings.map((booking) => [startWords(booking, day), booking]);
 }
 
-/** Parties without a table, then in the order of the tables; one at several stands at each. */
+/** Parties without a table, then parties by table. A party at several tables appears at each. */
 function byTable(bookings: readonly DayBookingAnswer[], day: DayForTeamAnswer): readonly Row[] {
   const unplaced = bookings.filter(needsTable).map((booking): Row => ['Needs a table', booking]);
-  const placed = day.tables.flatMap(({ id, name }) =>
+  const atTables = day.tables.flatMap(({ id, name }) =>
     bookings
       .filter(({ tables }) => tables.some((table) => table.id === id))
       .map((booking): Row => [name, booking]),
   );
-  return [...unplaced, ...placed];
+  return [...unplaced, ...atTables];
 }
 
 function rowView([first, booking]: Row, by: 'time' | 'table', tables: string): TemplateResult {

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** Of the day as a list, and of what both views have. */
+/** Styles of the day as a list, and of the parts that both views share. */
 export const tonightStyles = css`
   .screen {
     max-width: 100rem;

@@ -6,7 +6,7 @@ export function swipes(element: HTMLElement, turn: (days: number) => void): void
   element.addEventListener('pointerdown', (event) => {
     start = event.pointerType === 'touch' && !scrollsSideways(event) ? event : null;
   });
-  // The browser takes over what moves up or down.
+  // The browser handles vertical movement.
   element.addEventListener('pointercancel', () => (start = null));
   element.addEventListener('pointerup', (end) => {
     if (start === null || end.pointerId !== start.pointerId) return;
@@ -17,7 +17,7 @@ export function swipes(element: HTMLElement, turn: (days: number) => void): void
   });
 }
 
-/** What is wider than its box, such as the timeline, is moved by the finger itself. */
+/** Whether an element around the target scrolls sideways, such as the timeline. */
 function scrollsSideways(event: PointerEvent): boolean {
   return event
     .composedPath()

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** Of the day as a timeline, and on paper. */
+/** Styles of the timeline and of print. */
 export const timelineStyles = css`
   .timeline {
     --label: 5.5rem;
@@ -83,8 +83,8 @@ export const timelineStyles = css`
     background-size: 7rem 100%;
   }
   /*
-   * Each row is painted by itself. Rows that are laid out only when they come into sight would
-   * make all of the page be painted again at each turn of the wheel.
+   * Each row is painted separately. Laying rows out only when they come into sight would paint the
+   * whole page again at each turn of the wheel.
    */
   .track {
     contain: strict;

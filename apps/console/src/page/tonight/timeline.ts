@@ -1,7 +1,7 @@
 /**
- * The day as rows of tables and columns of quarter hours. The names of an area's tables stand in
- * one column beside its rows: a column for each area stays in place when the day is moved sideways,
- * which the browser does much faster than with one for each table.
+ * The day as rows of tables and columns of quarter hours. The names of an area's tables are in one
+ * column beside its rows, because the browser scrolls one fixed column for each area much faster
+ * than one for each table.
  */
 import { formatTime, timeInto } from '@venue/ui';
 import { html, nothing, type TemplateResult } from 'lit';
@@ -29,7 +29,7 @@ interface Drawing {
   readonly day: DayForTeamAnswer;
   readonly scale: Scale;
   readonly byTable: ReadonlyMap<string, readonly DayBookingAnswer[]>;
-  /** Tables whose stays are drawn; of the others only the row is there. */
+  /** Tables whose stays are drawn; other tables have only their row. */
   readonly drawn: ReadonlySet<Table>;
 }
 
@@ -71,7 +71,7 @@ function groupByTable(
     booking.tables.map(({ id }) => [id, booking] as const),
   );
   const grouped = Map.groupBy(pairs, ([id]) => id);
-  return new Map([...grouped].map(([id, found]) => [id, found.map(([, booking]) => booking)]));
+  return new Map([...grouped].map(([id, entries]) => [id, entries.map(([, booking]) => booking)]));
 }
 
 function hoursView(scale: Scale, { date, zone }: DayForTeamAnswer): TemplateResult {
@@ -88,7 +88,7 @@ function hoursView(scale: Scale, { date, zone }: DayForTeamAnswer): TemplateResu
   </div>`;
 }
 
-/** The visible name of a table; for screen readers it is in the row. */
+/** The visible name of a table. Screen readers find it in the row. */
 function nameView({ name, minCovers, maxCovers }: Table): TemplateResult {
   return html`<p><strong>${name}</strong> <small>${minCovers}–${maxCovers}</small></p>`;
 }
@@ -111,19 +111,19 @@ function rowView(table: Table, { app, day, scale, byTable, drawn }: Drawing): Te
 
 function bookingView(booking: DayBookingAnswer, app: App, scale: Scale): TemplateResult {
   const { reference, partySize, startMinutes, endMinutes } = booking;
-  const standing = statusOf(booking, app.nowMinutes);
+  const status = statusOf(booking, app.nowMinutes);
   const until = occupiedUntil(booking, app.nowMinutes);
   const clash = clashWords(booking, app);
   const time = startWords(booking, app.day.answer);
   const isOver = until > endMinutes;
   const words = [
-    app.day.isSaving(reference) ? 'saving …' : statusWords[standing],
+    app.day.isSaving(reference) ? 'saving …' : statusWords[status],
     ...(isOver ? ['longer than planned'] : []),
     ...(clash === null ? [] : [clash]),
   ].join(', ');
   const name = `${nameOf(booking)}${remarksOf(booking).length === 0 ? '' : ' *'}`;
   return html`<button
-    class="stay standing ${standing} ${isOver ? 'longer' : ''} ${clash === null ? '' : 'clash'}"
+    class="stay standing ${status} ${isOver ? 'longer' : ''} ${clash === null ? '' : 'clash'}"
     aria-label="${partySize} ${name}, ${time}, ${words}"
     data-reference=${reference}
     title=${words}
@@ -140,14 +140,14 @@ function withoutTable(
   bookings: readonly DayBookingAnswer[],
   { app, scale }: Drawing,
 ): TemplateResult | typeof nothing {
-  const found = bookings.filter(needsTable);
-  if (found.length === 0) return nothing;
+  const waiting = bookings.filter(needsTable);
+  if (waiting.length === 0) return nothing;
   return html`<section>
     <h3><span>Needs a table</span></h3>
     <div class="area">
       <div class="names"></div>
       <ul>
-        ${found.map((booking) => html`<li class="track">${bookingView(booking, app, scale)}</li>`)}
+        ${waiting.map((booking) => html`<li class="track">${bookingView(booking, app, scale)}</li>`)}
       </ul>
     </div>
   </section>`;

@@ -19,7 +19,7 @@ import { tonightStyles } from './styles';
 import { timelineStyles } from './timeline-styles';
 import { swipes } from './swipe';
 
-/** As wide as an hour is drawn. */
+/** The width of an hour. */
 const hourPixels = 112;
 
 export class TonightPage extends LitElement implements PageElement {
@@ -33,18 +33,18 @@ export class TonightPage extends LitElement implements PageElement {
   readonly #rows = new RowsInPieces(this);
   readonly #sheets = new LazyModule(this, () => import('./sheets'));
   readonly #panel = new LazyModule(this, () => import('../panel/booking-panel'));
-  /** What is printed; null while nothing is. */
+  /** The view to print; null when not printing. */
   #sheet: 'time' | 'table' | null = null;
   #shownTimeline: HTMLElement | null = null;
-  /** Venue and day whose list has begun at those who come next; empty for none. */
-  #begun = '';
+  /** The venue and day whose list has been scrolled to the next guests; empty for none. */
+  #scrolledList = '';
   /** The booking whose panel is open. */
   #open: string | null = null;
 
   constructor() {
     super();
     swipes(this, (days) => turn(this.app, days));
-    new KeepFocus(this, (control) => this.#besides(control));
+    new KeepFocus(this, (control) => this.#focusTargets(control));
     new KeepPlace(
       this,
       () => {
@@ -63,7 +63,7 @@ export class TonightPage extends LitElement implements PageElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.#begun = '';
+    this.#scrolledList = '';
     addEventListener('beforeprint', this.#showSheetOfBrowser);
     addEventListener('afterprint', this.#hideSheet);
   }
@@ -77,17 +77,17 @@ export class TonightPage extends LitElement implements PageElement {
   readonly #showSheetOfBrowser = (): void => this.#showSheet(this.#sheet ?? 'time');
   readonly #hideSheet = (): void => this.#showSheet(null);
 
-  /** Of a row whose step is done, the booking; where a filter has taken it away, the next one. */
-  #besides(control: Element): readonly string[] {
+  /** After a step, the focus goes to the same booking, or to the next one if a filter hides it. */
+  #focusTargets(control: Element): readonly string[] {
     const all = [...this.renderRoot.querySelectorAll<HTMLElement>('[data-reference]')];
-    const own = control.closest('li')?.querySelector<HTMLElement>('[data-reference]') ?? null;
-    const at = own === null ? -1 : all.indexOf(own);
+    const booking = control.closest('li')?.querySelector<HTMLElement>('[data-reference]') ?? null;
+    const at = booking === null ? -1 : all.indexOf(booking);
     const near = at < 0 ? [] : [all[at], all[at + 1], all[at - 1]];
     const references = near.flatMap((one) => one?.dataset['reference'] ?? []);
     return [...references.map((one) => `[data-reference="${one}"]`), '.filters button'];
   }
 
-  /** The browser's own command prints the day as well. */
+  /** Loads the print view now, because the browser's own print command does not wait for it. */
   protected override firstUpdated(): void {
     void this.#sheets.load();
   }
@@ -116,17 +116,17 @@ export class TonightPage extends LitElement implements PageElement {
   }
 
   /**
-   * On a full evening those who sit already fill the first screen. The list of today begins at
-   * those who come next, once each time that it is opened.
+   * On a full evening, seated guests fill the first screen. So the list of today is scrolled to the
+   * next guests once each time that it is opened.
    */
   #beginList(): void {
     const { app } = this;
     const rows = [...this.renderRoot.querySelectorAll('.list > li')];
-    const wanted = `${app.venue?.id} ${app.date}`;
-    if (rows.length === 0 || wanted === this.#begun) return;
-    this.#begun = wanted;
+    const list = `${app.venue?.id} ${app.date}`;
+    if (rows.length === 0 || list === this.#scrolledList) return;
+    this.#scrolledList = list;
     const next = rows.find((row) => row.matches('.late, .arrived, .expected, .unpaid'));
-    // With the whole document on a desk, the menu would be scrolled away.
+    // On a desk the whole document scrolls, which would hide the menu.
     if (next === undefined || app.nowMinutes === null || isWide.matches) return;
     const isInSight = next.getBoundingClientRect().bottom < innerHeight / 2;
     if (!isInSight) next.closest('section')?.scrollIntoView();
@@ -142,7 +142,7 @@ export class TonightPage extends LitElement implements PageElement {
     this.#shownTimeline = timeline;
   }
 
-  /** Where the panel was opened, the focus is again once it is closed. */
+  /** Closing the panel returns the focus to the place where it was opened. */
   #returnFocus(): void {
     const booking = this.app.route.parameters['booking'] ?? null;
     const before = this.#open;
@@ -156,10 +156,10 @@ export class TonightPage extends LitElement implements PageElement {
     const { app } = this;
     const { view, filter = '', date } = app.route.parameters;
     const isTimeline = view === 'timeline';
-    const shown = app.date ?? '';
+    const day = app.date ?? '';
     return html`<div class="head">
       <div class="row days">
-        ${turnButton('‹', 'The day before', () => turn(app, -1))} ${this.#dateView(shown)}
+        ${turnButton('‹', 'The day before', () => turn(app, -1))} ${this.#dateView(day)}
         ${turnButton('›', 'The next day', () => turn(app, 1))}
       </div>
       <div class="row tools">
@@ -190,8 +190,8 @@ export class TonightPage extends LitElement implements PageElement {
     </div>`;
   }
 
-  /** The day; pressed, the calendar of the browser. */
-  #dateView(shown: string): TemplateResult {
+  /** The day, as a button that opens the browser's calendar. */
+  #dateView(day: string): TemplateResult {
     const { app } = this;
     const pick = (): void => {
       this.renderRoot.querySelector<HTMLInputElement>('.picked')?.showPicker();
@@ -199,7 +199,7 @@ export class TonightPage extends LitElement implements PageElement {
     return html`<h2>
       <button class="quiet date" @click=${pick}>
         <span class="visually-hidden">Choose a day:</span>
-        ${formatDay(shown, 'en-GB', { weekday: 'short', day: 'numeric', month: 'short' })}
+        ${formatDay(day, 'en-GB', { weekday: 'short', day: 'numeric', month: 'short' })}
         <span class="soft">${this.#summary()}</span>
       </button>
       <input
@@ -207,14 +207,14 @@ export class TonightPage extends LitElement implements PageElement {
         type="date"
         tabindex="-1"
         aria-hidden="true"
-        .value=${shown}
+        .value=${day}
         @change=${({ target }: Event) =>
           app.go(app.hrefWith({ date: (target as HTMLInputElement).value, booking: null }))}
       />
     </h2>`;
   }
 
-  /** How many come, those who are here or have left included. */
+  /** The number of guests, including those who are here or have left. */
   #summary(): string {
     const expected = this.app.day.bookings.filter(
       ({ state }) => state !== 'cancelled' && state !== 'no_show' && state !== 'held',
@@ -243,7 +243,7 @@ export class TonightPage extends LitElement implements PageElement {
   #panelOf(reference: string): TemplateResult {
     const { app, revision } = this;
     if (this.#panel.part === null) return html`<p class="empty">${this.#panel.words}</p>`;
-    // What is being filled in for one booking must not go to another.
+    // A form for one booking must not be sent for another.
     return html`${keyed(
       reference,
       html`<console-booking-panel
@@ -266,7 +266,7 @@ export class TonightPage extends LitElement implements PageElement {
     print();
   }
 
-  /** At once: the browser prints what is there when the event has passed. */
+  /** Draws at once, because the browser prints right after the event. */
   #showSheet(sheet: 'time' | 'table' | null): void {
     this.#sheet = sheet;
     this.requestUpdate();

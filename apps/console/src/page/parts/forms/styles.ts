@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** Of pages that are one column of sections with forms and lists. */
+/** Styles of pages with one column of forms and lists. */
 export const formStyles = css`
   .page {
     display: grid;
