@@ -1,7 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { OperatorModule, type OperatorOptions } from '@venue/runtime';
 
-/** One command of the admin, on a database that is open. */
+/** One admin command on an open database. */
 @Module({})
 export class AppModule {
   static forCommand(options: OperatorOptions): DynamicModule {

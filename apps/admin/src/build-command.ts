@@ -1,4 +1,4 @@
-/** Commands of commander from the entries of the table. */
+/** Builds commander's commands from the entries of the table. */
 import { Option, type Command } from 'commander';
 import type { TeamBooking } from '@venue/domain/booking/team-bookings';
 import { parseReference, type Reference } from '@venue/domain/shared/ids';
@@ -19,7 +19,7 @@ import {
 import { AlreadyReported, Failure, type Answer, type Terminal } from './output';
 import { withAdminService } from './session';
 
-/** What each command with others below it is for, such as `team devices`. */
+/** The descriptions of command groups, such as `team devices`. */
 export type Families = Readonly<Record<string, string>>;
 
 /** Adds the commands in the order of the table. */
@@ -35,7 +35,7 @@ export function addCommands(
     const command = parent.command(words.at(-1) ?? '');
     if (argument !== undefined) command.argument(argument);
     describe(command, entry, path);
-    // Only the command that is called gets its options: reading the fields of all takes too long.
+    // Only the called command gets its options, because reading the fields of all takes too long.
     parent.hook('preSubcommand', (_parent, called) => {
       if (called === command) addAction(command, entry, terminal);
     });
@@ -68,7 +68,7 @@ function describe(command: Command, entry: Entry, path: string): void {
     .addHelpText('after', () => `${text}\nExample:\n  ${example()}`);
 }
 
-/** The argument and the options of a call; those that are required, unless the entry says more. */
+/** The argument and options of the example: the required ones, unless the entry has others. */
 export function exampleOf(entry: Entry): string {
   if (entry.example !== undefined || !('operation' in entry)) return entry.example ?? '';
   const argument = argumentOf(entry);
@@ -79,7 +79,7 @@ export function exampleOf(entry: Entry): string {
   ].join(' ');
 }
 
-/** In lines of at most 88 characters; line breaks stay. */
+/** Wraps text at 88 characters and keeps line breaks. */
 function wrapped(text: string): string {
   return text.replaceAll(/(?=.{89})(.{1,88}) /g, '$1\n');
 }
@@ -95,7 +95,7 @@ function addAction(command: Command, entry: Entry, terminal: Terminal): void {
   });
 }
 
-/** What a command does once its arguments are known. */
+/** Runs a command with its parsed arguments. */
 type Run = (terminal: Terminal) => Promise<Answer | null>;
 
 function byHand({ options = [], run }: HandEntry, command: Command): Run {
@@ -137,7 +137,7 @@ function requireOne(names: readonly string[], command: Command): void {
   command.error(`error: one of ${names.map((name) => `--${name}`).join(' and ')} is needed`);
 }
 
-/** The words of the argument as a field; those of a reference may be typed with a space. */
+/** The argument as a field; a reference may be typed with a space. */
 function argumentIn(entry: OperationEntry, words: readonly string[]): object {
   const field = argumentOf(entry);
   if (field === null) return {};
@@ -145,7 +145,7 @@ function argumentIn(entry: OperationEntry, words: readonly string[]): object {
   return { [field.name]: field.kind === bookingReference ? referenceIn(text) : text };
 }
 
-/** The reference that an argument is. Throws a `Failure` for any other text. */
+/** Parses the argument as a reference. Throws a `Failure` for any other text. */
 export function referenceIn(text: string): Reference {
   const reference = parseReference(text);
   if (reference !== null) return reference;
@@ -158,7 +158,7 @@ interface Outcome {
   readonly booking: TeamBooking | null;
 }
 
-/** Performs an operation; versions of bookings that it requires are those of this moment. */
+/** Performs an operation, with the present versions of the bookings that it changes. */
 async function outcomeOf(
   operation: OperationEntry['operation'],
   fields: Readonly<Record<string, unknown>>,
@@ -170,7 +170,7 @@ async function outcomeOf(
     if (reference === undefined) continue;
     bookings.set(name, (await admin.perform(showBooking, { reference })).about);
   }
-  const seen = [...bookings].map(([name, { booking }]) => [name, booking.version] as const);
-  const answer = await admin.perform(operation, { ...fields, ...Object.fromEntries(seen) });
+  const seenVersions = [...bookings].map(([name, { booking }]) => [name, booking.version] as const);
+  const answer = await admin.perform(operation, { ...fields, ...Object.fromEntries(seenVersions) });
   return { answer, booking: bookings.get('version') ?? null };
 }

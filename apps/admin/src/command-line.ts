@@ -22,7 +22,7 @@ export async function runCommandLine(args: readonly string[], at: RawTerminal): 
   try {
     refuseHostZone();
     refuseControl(args);
-    await program(terminal).parseAsync(args, { from: 'user' });
+    await programOf(terminal).parseAsync(args, { from: 'user' });
     return 0;
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return 0;
@@ -53,8 +53,8 @@ function refuseControl(args: readonly string[]): void {
 
 function isPrintable(text: string): boolean {
   const number = compactPhone(text.replace(/^--\w+=/, ''));
-  const shown = /^[+\d().\-/]+$/.test(number) ? number : text;
-  return printableLine(shown) === shown;
+  const line = /^[+\d().\-/]+$/.test(number) ? number : text;
+  return printableLine(line) === line;
 }
 
 function reportFailure(
@@ -70,8 +70,8 @@ function reportFailure(
   return isWrongUsage ? 2 : 1;
 }
 
-function program(terminal: Terminal): Command {
-  const made = new Command(call)
+function programOf(terminal: Terminal): Command {
+  const program = new Command(call)
     .description('The admin’s command line of a venue booking deployment.')
     .usage('<command> [options]')
     .exitOverride()
@@ -83,8 +83,8 @@ function program(terminal: Terminal): Command {
     })
     .showHelpAfterError(`See: ${call} --help`)
     .addHelpText('after', more);
-  addCommands(made, commands, { families, terminal });
-  return made;
+  addCommands(program, commands, { families, terminal });
+  return program;
 }
 
 const more = `
@@ -105,8 +105,8 @@ function sentence(text: string): string {
     .replace(/^error: /, '')
     .split('\n');
   if (first === '(outputHelp)') return 'Please name a command.';
-  const said = `${first.charAt(0).toUpperCase()}${first.slice(1)}`;
-  return [/[.?!)]$/.test(said) ? said : `${said}.`, ...rest].join('\n');
+  const sentence = `${first.charAt(0).toUpperCase()}${first.slice(1)}`;
+  return [/[.?!)]$/.test(sentence) ? sentence : `${sentence}.`, ...rest].join('\n');
 }
 
 function wordsFor(error: unknown): string {

@@ -8,81 +8,81 @@ import type { OperatorOperation } from '@venue/operations/operation';
 import type { OperatorInput } from '@venue/operations/pipeline/strategies/operator';
 import { tableOf, type Answer, type Columns, type Terminal } from './output';
 
-/** How an admin runs this program, for help texts and hints. */
+/** The command line of this program, for help texts and hints. */
 export const call = 'npm run admin --';
 
 interface Words {
-  /** As it is called, with its argument: `bookings show <reference...>`. */
+  /** The name with the argument: `bookings show <reference...>`. */
   readonly call: string;
-  /** The argument and options of an example, where more than what is required shows more. */
+  /** The argument and options of the example, where the required ones are not enough. */
   readonly example?: string;
 }
 
-/** What differs between a field of an operation and its option. */
+/** The differences between a field of an operation and its option. */
 export interface Flag {
-  /** With the name of its value: `--guests <count>`. */
+  /** The option with the name of its value: `--guests <count>`. */
   readonly flag?: string;
-  /** In place of the field's description. */
+  /** Replaces the field's description. */
   readonly about?: string;
-  /** The value where the option is left out, which help shows by `shown` if that is set. */
+  /** The default value; help shows `shown` instead if that is set. */
   readonly default?: unknown;
   readonly shown?: string;
-  /** The same, without a word in help. */
+  /** A default that help does not show. */
   readonly otherwise?: unknown;
-  /** The value that an option without a value stands for. */
+  /** The value of an option that is given without one. */
   readonly means?: string;
-  /** Reads the value; throws an `InvalidArgumentError` for what is none. */
+  /** Parses the value; throws an `InvalidArgumentError` for an invalid one. */
   readonly read?: (text: string) => unknown;
-  /** Whether a value that the field does not accept is wrong usage. */
+  /** Whether a value that the field refuses is a usage error. */
   readonly isChecked?: boolean;
-  /** Options that can't be given with it, by their names in camel case. */
+  /** Options that exclude this one, by their names in camel case. */
   readonly conflicts?: readonly string[];
-  /** A value for the example of a command that requires it. */
+  /** The value in the example of a command that requires the option. */
   readonly sample?: string;
 }
 
-/** By the names of fields, where a member of an object is `guest.name`; a text is a `flag`. */
+/** Keyed by field, where a member of an object is `guest.name`. A text is a `flag`. */
 type Flags<Input extends object> = {
   readonly [Name in (keyof Input & string) | `${string}.${string}`]?: Flag | string;
 };
 
-/** What was given, for sentences that repeat it. */
-export interface Given<Input extends object> {
+/** The input, for sentences that repeat it. */
+export interface ParsedInput<Input extends object> {
   readonly fields: OperatorInput<Input>;
-  /** The booking as it was before, where the operation requires its version. */
+  /** The booking before, where the operation requires its version. */
   readonly booking: TeamBooking | null;
 }
 
-/** What is printed of an answer. */
+/** The output for an answer. */
 interface Print<Input extends object, Answer extends object> {
-  /** For people. Throws a `Failure` for an answer by which nothing was done. */
-  readonly text: (answer: Answer, given: Given<Input>) => string;
-  /** For programs, where that is not the answer of the operation over HTTP. */
+  /** Text for people. Throws a `Failure` for an answer that changed nothing. */
+  readonly text: (answer: Answer, input: ParsedInput<Input>) => string;
+  /** JSON for programs, where it differs from the answer over HTTP. */
   readonly json?: (answer: Answer) => unknown;
 }
 
-/** An option by which the command performs another operation with the same fields. */
+/** An option that makes the command perform another operation with the same fields. */
 export interface Instead extends Partial<Print<object, object>> {
   readonly flag: string;
   readonly about: string;
   readonly operation: OperatorOperation<object, object>;
   readonly conflicts?: readonly string[];
-  /** Values of required options that need not be given with it. */
+  /** Values of required options that it makes optional. */
   readonly implies?: Readonly<Record<string, string>>;
 }
 
 export interface Parts<Input extends object, Result extends object> extends Words {
-  /** In place of the operation's title. */
+  /** Replaces the operation's title. */
   readonly about?: string;
-  /** In place of the operation's description. */
+  /** Replaces the operation's description. */
   readonly more?: string;
   readonly operation: OperatorOperation<Input, Result>;
-  /** The field that the argument is, where that has another name. */
+  /** The field of the argument, if its name differs. */
   readonly argument?: keyof NoInfer<Input> & string;
   readonly flags?: Flags<NoInfer<Input>>;
-  /** Fields that are always so, and no option. */
+  /** Fields with fixed values, which have no option. */
   readonly set?: Partial<NoInfer<Input>>;
-  /** Options of which one is required. */
+  /** Options of which at least one is required. */
   readonly oneOf?: readonly string[];
   readonly instead?: Instead;
 }
@@ -90,14 +90,14 @@ export interface Parts<Input extends object, Result extends object> extends Word
 /** A command that performs an operation. */
 export type OperationEntry = Parts<object, object> & Print<object, object>;
 
-/** A command that is written by hand. */
+/** A command written by hand. */
 export interface HandEntry extends Words {
   readonly about: string;
-  /** Further text of help; a line break begins a paragraph. */
+  /** More text for help; a line break begins a paragraph. */
   readonly more?: string;
   readonly options?: readonly Option[];
-  /** Null where it has printed everything itself. */
-  readonly run: (given: HandInput, terminal: Terminal) => Promise<Answer | null>;
+  /** Null if the command has printed everything itself. */
+  readonly run: (input: HandInput, terminal: Terminal) => Promise<Answer | null>;
 }
 
 export interface HandInput {
@@ -108,7 +108,7 @@ export interface HandInput {
 
 export type Entry = OperationEntry | HandEntry;
 
-/** A command that answers in a sentence or a text. */
+/** A command that prints a sentence or a text. */
 export function command<Input extends object, Result extends object>(
   parts: Parts<Input, Result> & Print<NoInfer<Input>, NoInfer<Result>>,
 ): Entry {
@@ -116,7 +116,7 @@ export function command<Input extends object, Result extends object>(
   return parts as unknown as Entry;
 }
 
-/** What an answer lists: its members where it is a list itself, else those of its one list. */
+/** The rows of an answer: its members if it is a list, or else those of its only list. */
 type RowOf<Result> = Result extends readonly (infer Row extends object)[]
   ? Row
   : {
@@ -127,11 +127,11 @@ type RowOf<Result> = Result extends readonly (infer Row extends object)[]
 
 interface ListParts<Input extends object, Row extends object> {
   readonly columns: Columns<Row>;
-  /** What is printed in place of an empty table. */
+  /** The text in place of an empty table. */
   readonly none: string | ((fields: OperatorInput<Input>) => string);
 }
 
-/** A command that answers with a table. */
+/** A command that prints a table. */
 export function list<Input extends object, Result extends object>({
   columns,
   none,
@@ -152,7 +152,7 @@ function rowsOf<Result extends object>(answer: Result): readonly RowOf<Result>[]
   return lists[0] as readonly RowOf<Result>[];
 }
 
-/** An operation that an option chooses in place of the command's own. */
+/** An operation that an option selects in place of the command's own. */
 export function instead<Input extends object, Result extends object>(
   parts: Omit<Instead, 'operation' | 'text' | 'json'> & {
     readonly operation: OperatorOperation<Input, Result>;

@@ -9,7 +9,7 @@ import {
 } from '@venue/operations/venues/group/describe-conflict';
 import { count, table } from './output';
 
-/** Such as `2 bookings` with a table of them. */
+/** A heading such as `2 bookings`, and a table. */
 export interface ConflictList {
   readonly what: string;
   readonly list: string;

@@ -55,7 +55,7 @@ const entry = command({
   text: () => '',
 }) as OperationEntry;
 
-/** The fields that a call gives. */
+/** The fields from a command line. */
 function given(...args: string[]): unknown {
   const flags = flagsOf(entry);
   const parser = new Command().exitOverride().configureOutput({ writeErr: () => undefined });
@@ -123,7 +123,7 @@ describe('the options of a command', () => {
   });
 });
 
-/** What a program with those commands prints of one of them. */
+/** The help of one command in a program with those commands. */
 function helpOf(path: string, entries: readonly Entry[]): string {
   let help = '';
   const writeOut = (text: string): void => void (help += text);

@@ -19,19 +19,19 @@ export interface FieldFlag {
   /** The field; a member of an object is `guest.name`. */
   readonly path: string;
   readonly option: Option;
-  /** The value where the option is left out. */
+  /** The default value. */
   readonly otherwise: unknown;
-  /** A value for the example of the command. */
+  /** The value in the example of the command. */
   readonly sample: string;
 }
 
-/** The field that names the booking whose version another field holds. */
+/** The field with the reference of the booking to which a version field belongs. */
 export const versions: Readonly<Record<string, string>> = {
   version: 'reference',
   withVersion: 'with',
 };
 
-/** What commands call a field, unless they say otherwise. */
+/** The default names of options, by field. */
 const usual: Readonly<Record<string, Flag>> = {
   environment: { flag: '--env <environment>', default: 'live' },
   venueId: { flag: '--venue <slug>', sample: 'the-harbour' },
@@ -48,7 +48,7 @@ const usual: Readonly<Record<string, Flag>> = {
   },
 };
 
-/** One for each field that a person gives, in the order of the fields. */
+/** One option for each field that a person can give, in the order of the fields. */
 export function flagsOf(entry: OperationEntry): readonly FieldFlag[] {
   const { operation, set = {}, flags = {} } = entry;
   const argument = argumentOf(entry)?.name;
@@ -58,21 +58,21 @@ export function flagsOf(entry: OperationEntry): readonly FieldFlag[] {
     .filter(isGiven)
     .flatMap((field) => withMembers(field))
     .map((field) => {
-      const own = (flags as Readonly<Record<string, Flag | string | undefined>>)[field.name];
+      const override = (flags as Readonly<Record<string, Flag | string | undefined>>)[field.name];
       return flagOf(field, {
         ...usual[field.name],
-        ...(typeof own === 'string' ? { flag: own } : own),
+        ...(typeof override === 'string' ? { flag: override } : override),
       });
     });
 }
 
-/** The field that the argument of a command is; null where it has no argument. */
+/** The field of a command's argument; null without an argument. */
 export function argumentOf({ call, argument, operation }: OperationEntry): Field | null {
   const name = argument ?? /<(\w+)/.exec(call)?.[1];
   return fieldsOf(operation.input).find((field) => field.name === name) ?? null;
 }
 
-/** An object is given member by member. */
+/** An object has an option for each member. */
 function withMembers(field: Field): readonly Field[] {
   const { members } = field.kind;
   if (members === null) return [field];
@@ -94,7 +94,7 @@ function flagOf(field: Field, flag: Flag): FieldFlag {
   return { path: field.name, option, otherwise, sample: flag.sample ?? sampleOf(field) };
 }
 
-/** A required flag that is left out means no. */
+/** An absent required flag means no. */
 function valueIfLeftOut(field: Field): boolean | undefined {
   return typeOf(field) === 'boolean' && field.isRequired ? false : undefined;
 }
@@ -109,10 +109,10 @@ function nameOf(field: Field): string {
 }
 
 interface KindWords {
-  /** What a value is called. */
+  /** The name of a value. */
   readonly name: string;
   readonly sample: string;
-  /** In place of the kind's own message, where a wrong value is wrong usage. */
+  /** The message for a value that is a usage error, in place of the kind's own. */
   readonly message?: string;
 }
 
@@ -136,7 +136,7 @@ const kinds = new Map<Kind<unknown>, KindWords>([
   [time, { name: 'time', sample: '19:00' }],
   [uuid, { name: 'id', sample: '3f0e8a4e-6a55-4c6e-9d4e-0b1c2d3e4f50' }],
 ]);
-/** What plain text is called, and numbers that count nothing. */
+/** The names of values of plain text, and of numbers that are not counts. */
 const valueNames: Readonly<Record<string, string>> = {
   addCapabilities: 'names',
   capabilities: 'names',
@@ -169,7 +169,7 @@ export function sampleOf({ kind }: Field): string {
   return kinds.get(kind)?.sample ?? '';
 }
 
-/** `The venue-local day.` as `the venue-local day (such as 2026-12-05)`. */
+/** Turns `The venue-local day.` into `the venue-local day (such as 2026-12-05)`. */
 export function describeField({ description, kind }: Field): string {
   const isDay = kind === date;
   const examples = isDay ? ['2026-12-05'] : (kind.schema['examples'] as string[] | undefined);
@@ -177,14 +177,14 @@ export function describeField({ description, kind }: Field): string {
   return `${phraseOf(description)}${suchAs}`;
 }
 
-/** A sentence of a record as commander lists options and commands. */
+/** A sentence of a record in the form of commander's lists: lower case, without a full stop. */
 export function phraseOf(sentence: string): string {
   return `${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`.replace(/\.$/, '');
 }
 
 /**
- * A wrong choice, a wrong day where words are days too, and what is no number are wrong usage. Any
- * other value is passed on as it was typed, and the operation judges it.
+ * A wrong choice, a wrong day where words are allowed, and an invalid number are usage errors.
+ * Other values are passed on as typed, and the operation checks them.
  */
 function readBy(option: Option, field: Field, { read, isChecked = field.kind === dayWish }: Flag) {
   const choices = choicesOf(field);
@@ -215,14 +215,14 @@ function typeOf({ kind }: Field): unknown {
   return kind.schema['type'];
 }
 
-/** The fields of an input by what was given on the command line. */
+/** The fields of an input, from the command line. */
 export function fieldsIn(
   flags: readonly FieldFlag[],
-  given: Readonly<Record<string, unknown>>,
+  options: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, unknown>> {
   const fields: Record<string, unknown> = {};
   for (const { path, option, otherwise } of flags) {
-    const value = given[option.attributeName()] ?? otherwise;
+    const value = options[option.attributeName()] ?? otherwise;
     const [name = '', member] = path.split('.');
     if (value === undefined) continue;
     fields[name] = member === undefined ? value : { ...(fields[name] as object), [member]: value };

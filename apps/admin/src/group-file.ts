@@ -24,7 +24,7 @@ export function faulty(file: string, faults: readonly GroupFault[]): Failure {
   return new Failure(words, { ok: false, faults, warnings: [] });
 }
 
-/** Warnings, each with its place, marked to differ from faults. */
+/** Warnings with their places, marked so that they differ from faults. */
 export function warningLines(file: string, warnings: readonly GroupFault[]): string[] {
   return warnings.map((one) => `${placeIn(file, one)} warning: ${aboutOf(one)}`);
 }
@@ -46,7 +46,7 @@ async function contentOf(file: string, { env }: Terminal): Promise<string> {
   }
 }
 
-/** npm starts the program in the project's folder; paths are relative to the admin's own folder. */
+/** npm starts the program in the project's folder, but paths are relative to the admin's folder. */
 function placeOf(file: string, startedIn: string): string {
   const places = [startedIn, '.'].map((folder) => resolve(folder, file));
   return places.find((place) => existsSync(place)) ?? file;

@@ -1,11 +1,11 @@
-/** What commands print: sentences and tables for people, one line of JSON for programs. */
+/** The output of commands: sentences and tables for people, one line of JSON for programs. */
 import { printableLine, printableLines } from '@venue/domain/shared/text';
 import { isoOf, localOf, type Instant, type Zone } from '@venue/domain/shared/time';
 
 export interface Answer {
   readonly text: string;
   readonly json: unknown;
-  /** Whether something is wrong, so that the exit code is 1. */
+  /** Whether the exit code is 1. */
   readonly isWrong?: boolean;
 }
 
@@ -13,19 +13,18 @@ export interface Answer {
 export interface Terminal {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly write: (text: string) => void;
-  /** Writes what is a file, byte for byte. */
+  /** Writes a file, byte for byte. */
   readonly writeRaw: (text: string) => void;
   /** Writes error messages. */
   readonly complain: (text: string) => void;
 }
 
-/** Both are written as they are. */
+/** A terminal that writes control characters unchanged. */
 export type RawTerminal = Omit<Terminal, 'writeRaw'>;
 
 /**
- * The same terminal with control characters other than newlines written as `\u…` escapes: names,
- * addresses and notes come from strangers, and older rows may hold characters that are refused
- * today.
+ * The same terminal, with control characters other than newlines as `\u…` escapes: names, addresses
+ * and notes come from strangers, and older rows may have characters that are refused today.
  */
 export function printing({ env, write, complain }: RawTerminal): Terminal {
   return {
@@ -36,7 +35,7 @@ export function printing({ env, write, complain }: RawTerminal): Terminal {
   };
 }
 
-/** A command could not do what was requested. */
+/** A command failed to do what was requested. */
 export class Failure extends Error {
   constructor(
     message: string,
@@ -46,7 +45,7 @@ export class Failure extends Error {
   }
 }
 
-/** Ends a command with exit code 1 when it has already printed everything. */
+/** Ends a command that has printed everything with exit code 1. */
 export class AlreadyReported extends Error {}
 
 export function failed(error: string): { readonly ok: false; readonly error: string } {
@@ -67,17 +66,17 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
 
 type Cell = string | number | null | readonly string[];
 
-/** The fields of a row that can stand in a cell as they are. */
+/** The fields of a row that a cell can show unchanged. */
 type CellName<Row> = {
   readonly [Name in keyof Row & string]: Row[Name] extends Cell ? Name : never;
 }[keyof Row & string];
 
 type CellOf<Row> = CellName<Row> | ((row: Row) => Cell);
 
-/** Fields of a row, whose heads are their names; other cells are by their heads. */
+/** Columns: fields of a row, headed by their names, and other cells by their heads. */
 export type Columns<Row> = readonly (CellName<Row> | Readonly<Record<string, CellOf<Row>>>)[];
 
-/** A table of rows; null is an empty cell, and a list has commas. */
+/** A table of rows. Null is an empty cell; the items of a list are separated by commas. */
 export function tableOf<Row extends object>(rows: readonly Row[], columns: Columns<Row>): string {
   const cells = columns.flatMap((column): (readonly [string, CellOf<Row>])[] =>
     typeof column === 'object' ? Object.entries(column) : [[headOf(column), column]],
@@ -88,7 +87,7 @@ export function tableOf<Row extends object>(rows: readonly Row[], columns: Colum
   );
 }
 
-/** The heads of fields whose names are too long for one, or say less. */
+/** Heads of fields whose names are too long or unclear. */
 const heads: Readonly<Record<string, string>> = {
   email: 'E-MAIL',
   environment: 'ENV',
@@ -111,16 +110,18 @@ function textOf<Row extends object>(row: Row, cell: CellOf<Row>): string {
   return String(value ?? '');
 }
 
-/** One line for each known fact, after its name; a newline in a fact is written as an escape. */
-export function facts(known: Readonly<Record<string, string | null>>): string {
-  const lines = Object.entries(known).filter(([, fact]) => fact !== null);
+/** One line for each fact that is not null, after its name. A newline in a fact is escaped. */
+export function facts(entries: Readonly<Record<string, string | null>>): string {
+  const lines = Object.entries(entries).filter(([, fact]) => fact !== null);
   const width = Math.max(0, ...lines.map(([name]) => name.length));
   return lines
     .map(([name, fact]) => `  ${name.padEnd(width)}  ${printableLine(fact ?? '')}`)
     .join('\n');
 }
 
-/** Text by guests, with a margin on every line, so that none can be mistaken for our own output. */
+/**
+ * Text from guests, with a margin on every line, so that it can't be mistaken for our own output.
+ */
 export function quoted(text: string): string {
   return text
     .trimEnd()
@@ -129,7 +130,7 @@ export function quoted(text: string): string {
     .join('\n');
 }
 
-/** In the venue's local time, since its team reads it. */
+/** In the venue's local time. */
 export function localTime(instant: Instant, { zone }: { readonly zone: Zone }): string {
   const { date, time } = localOf(instant, zone);
   return `${date} ${time}`;

@@ -40,7 +40,7 @@ interface ApplyOptions {
   readonly accept?: boolean;
 }
 
-/** Reports what applying has changed; throws where nothing was applied. */
+/** Reports the changes of applying a file; throws if nothing was applied. */
 export function appliedAnswer(file: string, applied: ApplyGroupAnswer): Answer {
   switch (applied.kind) {
     case 'faulty':

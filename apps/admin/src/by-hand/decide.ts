@@ -10,7 +10,7 @@ import { wholeNumber } from '../flags';
 import { Failure, type Answer, type Terminal } from '../output';
 import { perform } from '../session';
 
-/** `money decide`, whose argument and options each stand for several fields. */
+/** `money decide`, whose argument and options each combine several fields. */
 export const decide: HandEntry = {
   call: 'money decide <what...>',
   about: 'record what is done with money that pays for nothing',
@@ -39,14 +39,14 @@ interface DecideOptions {
 }
 
 async function record({ argument, options }: HandInput, terminal: Terminal): Promise<Answer> {
-  const given = options as DecideOptions;
+  const choices = options as DecideOptions;
   const paymentId = parseUuid(argument);
   const fields = {
     ...(paymentId === null ? { reference: referenceIn(argument) } : { paymentId }),
-    decision: decisionIn(given),
-    moveTo: given.movedTo === undefined ? undefined : referenceIn(given.movedTo),
-    amountPence: given.amount as Pence | undefined,
-    reason: given.reason,
+    decision: decisionIn(choices),
+    moveTo: choices.movedTo === undefined ? undefined : referenceIn(choices.movedTo),
+    amountPence: choices.amount as Pence | undefined,
+    reason: choices.reason,
   };
   const json = await perform(decideMoney, fields, terminal);
   return { text: `Decided: ${json.openDisplay} of ${moneyName(json)} is still open.`, json };
@@ -59,7 +59,7 @@ function decisionIn({ refunded, kept, movedTo }: DecideOptions): MoneyDecision {
   throw new Failure('Please say what is done: --refunded, --kept or --moved-to <reference>.');
 }
 
-/** The reference; of a payment for nothing known, its id. */
+/** The reference; for a payment without a booking or order, its id. */
 export function moneyName({ reference, payments }: MoneyView): string {
   return reference ?? payments[0]?.id ?? '';
 }

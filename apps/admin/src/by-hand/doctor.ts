@@ -30,18 +30,18 @@ export const doctor: HandEntry = {
 
 async function examine({ options }: HandInput, { env }: Terminal): Promise<Answer> {
   const app = options['app'] as Program;
-  const found = await checkDeployment(env, app);
+  const findings = await checkDeployment(env, app);
   const settings = settingsInForce(env, app);
-  const isWell = found.every(({ verdict }) => verdict !== 'wrong');
+  const isWell = findings.every(({ verdict }) => verdict !== 'wrong');
   return {
-    text: `${findingsTable(found)}\n\n${settingsTable(settings)}`,
-    json: { ok: isWell, findings: found.map(findingOf), settings },
+    text: `${findingsTable(findings)}\n\n${settingsTable(settings)}`,
+    json: { ok: isWell, findings: findings.map(findingOf), settings },
     isWrong: !isWell,
   };
 }
 
-function findingsTable(found: readonly Finding[]): string {
-  const rows = found.map(({ subject, verdict, message }) => [verdict, subject, message]);
+function findingsTable(findings: readonly Finding[]): string {
+  const rows = findings.map(({ subject, verdict, message }) => [verdict, subject, message]);
   return table(['', 'ABOUT', 'FOUND'], rows);
 }
 
@@ -50,7 +50,7 @@ function settingsTable(settings: readonly SettingState[]): string {
   return table(['SETTING', 'FROM', 'IN FORCE'], rows);
 }
 
-/** A finding as JSON. A `doubt` counts as ok, as it does for the exit code. */
+/** A finding as JSON. A `doubt` counts as ok, as for the exit code. */
 function findingOf({ subject, verdict, message }: Finding): object {
   return { about: subject, ok: verdict !== 'wrong', verdict, words: message };
 }

@@ -34,7 +34,7 @@ async function write({ options }: HandInput, terminal: Terminal): Promise<Answer
   return null;
 }
 
-/** An existing file is never overwritten: it may have comments, which the export does not have. */
+/** Never overwrites a file, which may have comments that the export lacks. */
 async function writeNew(file: string, text: string, { env }: Terminal): Promise<void> {
   try {
     await writeFile(resolve(env['INIT_CWD'] ?? '.', file), text, { flag: 'wx' });

@@ -8,19 +8,19 @@ import { prove } from './prove';
 import { setup } from './setup';
 import { validate } from './validate';
 
-/** The commands that are written by hand, and why. All others derive from an operation. */
+/** Commands written by hand, each with the reason. All others derive from an operation. */
 export const byHand = {
   // They read or write a group file, and print its faults by line.
   validate,
   apply,
   diff,
   exportFile,
-  // They work on what no operation knows: settings, the schema, the first keys.
+  // They work on settings, the schema and the first keys, which no operation covers.
   migrate,
   setup,
   doctor,
-  // Its exit code is the verdict.
+  // Its exit code is the result.
   prove,
-  // One argument and three options stand for four fields.
+  // Its argument and three options combine into four fields.
   decide,
 };

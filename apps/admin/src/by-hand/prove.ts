@@ -4,7 +4,7 @@ import type { HandEntry } from '../command';
 import { count, table } from '../output';
 import { perform } from '../session';
 
-/** `prove`: judges the rows of a deployment by what is promised. */
+/** `prove`: checks the rows of a deployment against its guarantees. */
 export const prove: HandEntry = {
   call: 'prove',
   about: 'prove on all rows that what is promised holds, and change nothing',

@@ -36,7 +36,7 @@ export const setup: HandEntry = {
   },
 };
 
-/** Throws where settings are faulty; a refused pepper comes with one that can be set instead. */
+/** Throws for faulty settings; for a refused pepper, the message proposes a new one. */
 async function settingsIn({ env }: Terminal): Promise<Settings> {
   const reading = readConfig('admin', env);
   const missing = missingChoices('admin', env);
@@ -93,11 +93,11 @@ interface Keys {
   readonly all: string;
   readonly one: string;
   readonly sandbox: string;
-  /** Null where a page can't have the deployment's own address (no HTTPS, not loopback). */
+  /** Null where no page can have the deployment's address (no HTTPS, not loopback). */
   readonly page: string | null;
 }
 
-/** Null where keys were issued before, revoked ones included: an admin has decided about them. */
+/** Null if any key was issued before, even a revoked one: an admin has decided about keys. */
 async function firstKeys(admin: AdminService, baseUrl: string): Promise<Keys | null> {
   const issued = await admin.perform(listKeys, {});
   if (!issued.every(isOfBookPage)) return null;
@@ -106,7 +106,7 @@ async function firstKeys(admin: AdminService, baseUrl: string): Promise<Keys | n
   return { ...(await issueServerKeys(admin)), page };
 }
 
-/** The deployment's own origin; on loopback, both as 127.0.0.1 and as localhost. */
+/** The deployment's origin; on loopback, both as 127.0.0.1 and as localhost. */
 function originsOf(baseUrl: string): string | null {
   const { origin, protocol, port } = new URL(baseUrl);
   if (!isLoopback(baseUrl)) return protocol === 'https:' ? origin : null;

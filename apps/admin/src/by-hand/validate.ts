@@ -13,8 +13,8 @@ export const validate: HandEntry = {
     'can’t go out. Exit code 0.',
   async run({ argument: file }, terminal) {
     const { group, warnings } = await readGroupFile(file, terminal);
-    const found = warnings.length === 0 ? '' : ` and ${count(warnings.length, 'warning')}`;
-    const verdict = `${file} has no faults${found}: ${group.name}`;
+    const suffix = warnings.length === 0 ? '' : ` and ${count(warnings.length, 'warning')}`;
+    const verdict = `${file} has no faults${suffix}: ${group.name}`;
     const text = [
       ...warningLines(file, warnings),
       `${verdict}, ${count(group.venues.length, 'venue')}.`,

@@ -1,4 +1,4 @@
-/** `blocks` take tables out of use for a span of time, `closures` close online booking. */
+/** `blocks` block tables for a span of time; `closures` close online booking. */
 import { blockTables } from '@venue/operations/availability/blocks/block-tables';
 import type {
   AffectedBookingAnswer,
@@ -28,8 +28,8 @@ export const blockCommands = [
     flags: { wholeVenue: '--all' },
     text({ block, affected }) {
       if (block === null) throw notAccepted(affected);
-      const kept = affected.length === 0 ? '' : `\n${affectedText(affected)}`;
-      return `Blocked: ${blockLine(block)}.${kept}`;
+      const warning = affected.length === 0 ? '' : `\n${affectedText(affected)}`;
+      return `Blocked: ${blockLine(block)}.${warning}`;
     },
   }),
   list({

@@ -17,7 +17,7 @@ import { facts, localTime, quoted } from '../output';
 export function bookingSheetText(sheet: BookingDetails): string {
   const { booking, venue, state, tables } = sheet.about;
   const local = (instant: Instant): string => localTime(instant, venue);
-  const known = {
+  const entries = {
     venue: `${venue.name} (${venue.slug})`,
     environment: booking.environment,
     state,
@@ -48,7 +48,7 @@ export function bookingSheetText(sheet: BookingDetails): string {
     ...listed('Enquiries', enquiryLines(sheet)),
     ...listed('History', historyLines(sheet)),
   ];
-  return [`Booking ${displayReference(booking.reference)}`, facts(known), ...parts].join('\n');
+  return [`Booking ${displayReference(booking.reference)}`, facts(entries), ...parts].join('\n');
 }
 
 function quotedAs(title: string, text: string | null): string[] {

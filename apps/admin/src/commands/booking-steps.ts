@@ -117,7 +117,7 @@ interface Step<Input extends object, Result extends TeamBookingAnswer> extends P
   readonly done: string | ((changed: TeamBookingAnswer) => string);
 }
 
-/** A command on the booking that its argument names. */
+/** A command for the booking that its argument names. */
 function step<Input extends object, Result extends TeamBookingAnswer>({
   name,
   example = '',

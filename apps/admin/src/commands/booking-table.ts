@@ -27,7 +27,7 @@ function notesLine(notes: string | null): string {
   return characters.length <= 60 ? characters.join('') : `${characters.slice(0, 59).join('')}…`;
 }
 
-/** `late, 19:20` for a late party still to come; with the date when it is another day. */
+/** `late, 19:20` for a late party that is expected; with the date if that is another day. */
 function expected({ booking, venue, state }: TeamBooking): string {
   const isAwaited = state === 'confirmed' || state === 'awaiting_deposit';
   if (booking.expectedArrival === null || !isAwaited) return '';
@@ -37,7 +37,7 @@ function expected({ booking, venue, state }: TeamBooking): string {
   return `late, ${day}${arrival.time}`;
 }
 
-/** `£20.00 awaited`, `£20.00 paid`; with the received amount where it is another one. */
+/** `£20.00 awaited`, `£20.00 paid`; with the received amount if it differs. */
 export function depositWords({
   deposit: { status, requiredPence, receivedPence },
   venue,

@@ -1,4 +1,4 @@
-/** `enquiries`: what guests have asked a venue, for its team to deal with. */
+/** `enquiries`: guests' messages to the team of a venue. */
 import { answerEnquiry } from '@venue/operations/enquiries/answer-enquiry';
 import { assignEnquiry } from '@venue/operations/enquiries/assign-enquiry';
 import { bookFromEnquiry } from '@venue/operations/enquiries/book-from-enquiry';

@@ -14,7 +14,7 @@ export const enquiryColumns: Columns<EnquiryView> = [
 
 /** All details of one enquiry, for people. */
 export function enquirySheet(enquiry: EnquiryView): string {
-  const known = {
+  const entries = {
     received: receivedAt(enquiry),
     venue: `${enquiry.venueName} (${enquiry.venue})`,
     environment: enquiry.environment,
@@ -32,7 +32,7 @@ export function enquirySheet(enquiry: EnquiryView): string {
     subject: enquiry.subject,
   };
   const answers = enquiry.answers.flatMap(({ message }) => ['', 'Answered:', quoted(message)]);
-  const sheet = [`Enquiry ${enquiry.id}`, facts(known), '', quoted(enquiry.message), ...answers];
+  const sheet = [`Enquiry ${enquiry.id}`, facts(entries), '', quoted(enquiry.message), ...answers];
   return sheet.join('\n');
 }
 
@@ -40,7 +40,7 @@ function receivedAt({ receivedDate, receivedTime }: EnquiryView): string {
   return `${receivedDate} ${receivedTime}`;
 }
 
-/** The short id by which it is named on the command line. */
+/** Its short id on the command line. */
 export function shortId({ id }: EnquiryView): string {
   return id.slice(0, 8);
 }

@@ -1,4 +1,4 @@
-/** `guests export` and `erase`: what is stored about a person. */
+/** `guests export` and `erase`: the data about a person. */
 import { InvalidArgumentError } from 'commander';
 import { parseRegion, type Region } from '@venue/domain/shared/phone';
 import {
@@ -10,7 +10,7 @@ import { exportPersonalData } from '@venue/operations/guests/export-personal-dat
 import { command, instead } from '../command';
 import { failed, Failure } from '../output';
 
-/** A person is named by a phone number or an e-mail address. */
+/** A phone number or an e-mail address identifies a person. */
 const person = {
   oneOf: ['phone', 'email'],
   flags: {
@@ -61,7 +61,7 @@ function countryIn(text: string): Region {
   throw new InvalidArgumentError('It must be a country such as GB.');
 }
 
-/** Exit code 1, since nothing was erased: a script that forgot --yes must not take it for done. */
+/** Exit code 1, because nothing was erased: a script without --yes must not treat it as success. */
 function previewText({ who, erased }: ErasePersonAnswer): never {
   const lines = isNothing(erased)
     ? [`Nothing is stored about ${who}.`]
@@ -104,7 +104,7 @@ function isNothing(erased: Counts): boolean {
   return kinds.every(([kind]) => erased[kind] === 0);
 }
 
-/** Erasing a booking sends no message, so its table stays taken too. */
+/** Erasing a booking sends no message, and its table stays reserved. */
 function toCome({ upcoming }: Counts): string[] {
   if (upcoming === 0) return [];
   const what =

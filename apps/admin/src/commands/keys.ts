@@ -130,7 +130,7 @@ export const keyCommands = [
   }),
 ];
 
-/** What is printed when a key is shown, which happens once. */
+/** The output with a new key, which is shown once. */
 function issuedText({ id, key, kind }: IssuedKey): string {
   const care =
     kind === 'publishable'
@@ -166,12 +166,14 @@ function changedText({ id, name, capabilities, venues }: KeyView): string {
   return `Key ${id} (${name}) may do this within 15 seconds: ${may}. It may see ${where}.`;
 }
 
-/** As `keys issue` takes them; all of a publishable key are `all`. */
-function capabilitiesOf({ kind, capabilities: own }: KeyView): string {
+/** In the form that `keys issue` accepts; `all` for the fixed ones of a publishable key. */
+function capabilitiesOf({ kind, capabilities }: KeyView): string {
   const usual: readonly string[] =
     kind === 'publishable' ? publishableCapabilities : standardCapabilities;
-  const hasUsual = usual.every((one) => own.some((name) => name === one));
-  return hasUsual ? ['all', ...own.filter((one) => !usual.includes(one))].join(',') : own.join(',');
+  const hasUsual = usual.every((one) => capabilities.some((name) => name === one));
+  return hasUsual
+    ? ['all', ...capabilities.filter((one) => !usual.includes(one))].join(',')
+    : capabilities.join(',');
 }
 
 function day(instant: Instant | null): string {

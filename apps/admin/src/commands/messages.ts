@@ -1,4 +1,4 @@
-/** `messages`: the texts and e-mails that were written, sent or not. */
+/** `messages`: texts and e-mails, sent or not. */
 import type { TeamMessage } from '@venue/domain/message/team-messages';
 import { displayReference } from '@venue/domain/shared/ids';
 import { messageNames } from '@venue/operations/messages/kind-names';
@@ -44,9 +44,9 @@ export const messageCommands = [
 function previewText(message: PreviewedMessage): string {
   const { kind, channel, venue, subject, text } = message;
   const files = attachmentsOf(message).map(({ name }) => name);
-  const known = { subject, files: files.length === 0 ? null : files.join(', ') };
+  const entries = { subject, files: files.length === 0 ? null : files.join(', ') };
   const head = [messageNames[kind], channel, venue].join('  ');
-  return [head, facts(known), '', quoted(text)]
+  return [head, facts(entries), '', quoted(text)]
     .filter((part, at) => at > 1 || part !== '')
     .join('\n');
 }
@@ -66,14 +66,14 @@ function messageText(message: TeamMessage): string {
     messageNames[kind],
     state,
   ];
-  const known = {
+  const entries = {
     booking: message.reference && displayReference(message.reference),
     sent: message.sentAt && localTime(message.sentAt, venue),
     because: message.because,
     subject: message.subject,
     files: filesOf(message),
   };
-  return [head.join('  '), facts(known), '', quoted(message.text)].join('\n');
+  return [head.join('  '), facts(entries), '', quoted(message.text)].join('\n');
 }
 
 function filesOf(message: TeamMessage): string | null {

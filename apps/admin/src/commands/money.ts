@@ -1,4 +1,4 @@
-/** `money`: what guests have paid, where someone of the team has to decide about it. */
+/** `money`: payments that need a decision of the team. */
 import { listMoneyDecisions } from '@venue/operations/money/list-money';
 import { sendLinkAgain } from '@venue/operations/money/send-link-again';
 import { waiveDue } from '@venue/operations/money/waive-due';

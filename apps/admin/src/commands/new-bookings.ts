@@ -75,7 +75,7 @@ function seatingsText({ seatings }: WalkInSeatingsAnswer): string {
 
 type Warnings = Pick<WalkInSeatingsAnswer['seatings'][number], 'warnings'>;
 
-/** Those that take an override have an asterisk. */
+/** Times that need an override have an asterisk. */
 function warningsOf({ warnings }: Warnings): string {
   return warnings.map(({ rule, takes }) => `${rule}${takes === 'override' ? '*' : ''}`).join();
 }

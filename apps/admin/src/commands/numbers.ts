@@ -19,7 +19,7 @@ export const numbersCommand = command({
 function sheetOf(numbers: NumbersAnswer): string {
   const { covers, noShows, cancelled, deposits } = numbers;
   const share = (rate: number): string => `${(rate * 100).toFixed(1)} %`;
-  const known = {
+  const entries = {
     bookings: String(covers.bookings),
     covers: String(covers.guests),
     'no-shows': `${noShows.bookings} (${share(numbers.noShowRate)})`,
@@ -31,7 +31,7 @@ function sheetOf(numbers: NumbersAnswer): string {
   const counts = ['bookings', { COVERS: 'guests' }] as const;
   return [
     `${numbers.venue}, ${numbers.from} to ${numbers.to}`,
-    facts(known),
+    facts(entries),
     '',
     tableOf(numbers.days, [{ DAY: 'date' }, 'service', ...counts]),
     '',
@@ -46,7 +46,7 @@ function csvOf({ days }: NumbersAnswer): string {
   return ['date,service,bookings,covers', ...rows].join('\n');
 }
 
-/** In quotes; one that a spreadsheet would take for a formula begins with an apostrophe. */
+/** Quotes a cell, and puts an apostrophe before one that a spreadsheet would read as a formula. */
 function cell(text: string): string {
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return `"${safe.replaceAll('"', '""')}"`;

@@ -42,7 +42,7 @@ export const commands: readonly Entry[] = [
   byHand.prove,
 ];
 
-/** What the commands are for that have others below them. */
+/** The descriptions of command groups. */
 export const families: Families = {
   keys: 'issue, list, change, rotate and revoke keys',
   webhooks: 'add, list, test and remove endpoints for webhooks',

@@ -1,4 +1,4 @@
-/** `team`: who of the venues' teams may sign in, and the devices at their doors. */
+/** `team`: the members who can sign in, and the devices of the venues. */
 import { changeMember } from '@venue/operations/access/people/change-member';
 import { inviteMember } from '@venue/operations/access/people/invite-member';
 import { listDevices } from '@venue/operations/access/people/list-devices';

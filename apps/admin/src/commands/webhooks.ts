@@ -1,4 +1,4 @@
-/** `webhooks`: where integrations are notified of what happens to bookings. */
+/** `webhooks`: the endpoints of integrations that receive events. */
 import { webhookEvents } from '@venue/domain/webhook/webhook-event';
 import { addWebhook, type NewWebhookAnswer } from '@venue/operations/webhooks/add-webhook';
 import {
