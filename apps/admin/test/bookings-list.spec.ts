@@ -31,7 +31,7 @@ describe('the list of bookings', () => {
   it.each([
     ['on the same day', '2099-06-12 18:20Z', 'late, 19:20'],
     ['after midnight', '2099-06-12 23:10Z', 'late, 2099-06-13 00:10'],
-  ])('tells when a late party is expected: %s', async (_what, expectedArrival, expected) => {
+  ])('shows when a late party is expected: %s', async (_what, expectedArrival, expected) => {
     await book(terminal, { expected_arrival: expectedArrival });
 
     expect(await row()).toMatchObject({ START: '2099-06-12 19:00', EXPECTED: expected });
@@ -75,7 +75,7 @@ describe('the list of bookings', () => {
     expect(json.bookings).toMatchObject([{ deposit: { status, requiredPence, receivedPence } }]);
   });
 
-  it('has the deposit that holds the table until its deadline, and then asks for none', async () => {
+  it('has the deposit that holds the table until its deadline, and none after that', async () => {
     const unpaid = { state: 'awaiting_deposit', deposit_pence: 2000 };
     await book(terminal, { ...unpaid, hold_until: '2099-01-01 12:00Z' });
     expect(await row()).toMatchObject({ DEPOSIT: '£20.00 awaited', STATE: 'awaiting_deposit' });
@@ -84,7 +84,7 @@ describe('the list of bookings', () => {
     expect(await row()).toMatchObject({ DEPOSIT: 'none', STATE: 'expired' });
   });
 
-  it('has what a page holds without a name and without a deposit, as long as it is held', async () => {
+  it('has holds without a name and a deposit, until they expire', async () => {
     const held = { state: 'held', held_for: 'a client', guest_name: '', guest_phone: '' };
     await book(terminal, { ...held, hold_until: '2099-01-01 12:00Z', deposit_pence: 2000 });
     expect(await row()).toMatchObject({ NAME: '', PHONE: '', DEPOSIT: 'none', STATE: 'held' });
@@ -109,7 +109,7 @@ describe('the list of bookings', () => {
     expect(stdout.trimEnd().endsWith(`K7QP 4M2X  ${expected}`)).toBe(true);
   });
 
-  it('takes today and tomorrow for a date, and no other word', async () => {
+  it('accepts today and tomorrow as a date, and no other word', async () => {
     expect((await terminal.runJson('bookings', 'list', '--date', 'today')).json).toEqual({
       bookings: [],
     });

@@ -1,4 +1,4 @@
-/** What the team sees of a service day, finds and blocks, by the command line. */
+/** The service day, searches and blocks on the command line. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ const dayOf = async (venue: string, date: string) => {
   const { json } = await terminal.runJson('bookings', 'day', '--venue', venue, '--date', date);
   return json;
 };
-/** Books as everywhere, and moves the row to another venue. */
+/** Books at one venue, and moves the row to another. */
 async function bookAt(venue: string, parts: Parameters<typeof book>[1]): Promise<void> {
   const id = await book(terminal, parts);
   await terminal.sql(
@@ -107,7 +107,7 @@ describe('a service day', () => {
     expect(stdout).toContain('00:30+');
   });
 
-  it('tells the two hours apart that clocks show twice', async () => {
+  it('distinguishes the hours that clocks show twice', async () => {
     for (const hour of ['00', '01']) {
       const reference = `BCDF23${hour.replaceAll('0', 'K').replaceAll('1', 'M')}`;
       await bookAt('the-lantern', { starts_at: `2027-10-31 ${hour}:30Z`, reference });
@@ -123,7 +123,7 @@ describe('a service day', () => {
     ]);
   });
 
-  it('counts who has left as present no longer', async () => {
+  it('does not count guests who have left as present', async () => {
     const undo = { step: 'leave', at: Date.parse('2099-06-12T18:15:00Z') };
     const times = { starts_at: '2099-06-12 18:00Z', ends_at: '2099-06-12 19:30Z' };
     await bookAt('the-harbour', { ...times, state: 'completed', undo });
@@ -134,7 +134,7 @@ describe('a service day', () => {
     expect(at('19:15')).toMatchObject({ presentCovers: 0 });
   });
 
-  it('leaves out what expired, and shows what a page holds without a name', async () => {
+  it('leaves out expired bookings, and shows holds without a name', async () => {
     const held = { state: 'held', held_for: 'a client', guest_name: '', guest_phone: '' };
     await book(terminal, { ...held, hold_until: '2099-01-01 12:00Z' });
     expect((await dayOf('the-harbour', '2099-06-12')).bookings).toMatchObject([
@@ -145,7 +145,7 @@ describe('a service day', () => {
     expect((await dayOf('the-harbour', '2099-06-12')).bookings).toEqual([]);
   });
 
-  it('is by new rules as soon as they are in force', async () => {
+  it('has new rules as soon as they are active', async () => {
     const before = await dayOf('the-pier', '2099-06-12');
     const file = join(terminal.folder, 'changed.yaml');
     const text = await readFile(example, 'utf8');
@@ -223,7 +223,7 @@ describe('blocks and closures on the command line', () => {
     );
   });
 
-  it('ask before they take a table that is booked', async () => {
+  it('ask before they block a booked table', async () => {
     await book(terminal);
     await terminal.sql('update allocation set active = true');
     const add = [
@@ -264,7 +264,7 @@ describe('a new booking', () => {
   const at = ['--venue', 'the-harbour', '--guests', '2'];
   const on = ['--date', '2099-06-12'];
 
-  it('is found, made and known by its phone number', async () => {
+  it('is found, made and recognised by its phone number', async () => {
     const found = await terminal.here('bookings', 'times', ...at, ...on);
     expect(found.stdout).toMatch(/^19:00 +Dinner +\d+ min +T\d$/m);
     const made = await terminal.here(
@@ -291,7 +291,7 @@ describe('a new booking', () => {
     expect(none.stdout.trim()).toBe('No booking has the number +441174960009.');
   });
 
-  it('at the door is shown where to sit, and seated', async () => {
+  it('at the door gets proposals, and is seated', async () => {
     const { json } = await terminal.runJson('bookings', 'walk-in', ...at, '--find');
     const [first] = json.seatings as { tables: string; tableIds: string[] }[];
     const seat = ['bookings', 'walk-in', ...at, '--override', 'Quiet', '--tables', 'T1'];

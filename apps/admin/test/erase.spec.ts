@@ -49,7 +49,7 @@ About +441174960001, this would be erased:
 Nothing was changed: say --yes to erase for good.
 `;
 
-  it('is shown what would be erased, and nothing changes', async () => {
+  it('sees what would be erased, and nothing changes', async () => {
     await leaveTraces();
 
     const args = ['--phone', '0117 496 0001'];
@@ -94,7 +94,7 @@ That it was done is on record, with a hash of the number or address alone.
     expect(await proofs()).toEqual([{ subject_hash, erased: counts }]);
   });
 
-  it('is forgotten as a page has named them, with their tickets', async () => {
+  it('is erased under the name that a page used, with their tickets', async () => {
     await terminal.here('apply', example);
     const id = await book(terminal, { guest_phone: '+441174960005' });
     await nameGuest(terminal, id);
@@ -113,7 +113,7 @@ That it was done is on record, with a hash of the number or address alone.
     expect((await here('--email', 'eve@example.com')).stderr).toMatch(/^Nothing is stored/);
   });
 
-  it('is known by an address, in whatever case it is written', async () => {
+  it('is found by an address in any case', async () => {
     await leaveTraces();
 
     expect(await runJson('--email', 'ADA@example.com', '--yes')).toMatchObject({
@@ -134,7 +134,7 @@ That it was done is on record, with a hash of the number or address alone.
     expect(json).toMatchObject({ ok: true, erased: { bookings: 1 } });
   });
 
-  it('may be unknown, which is on record too', async () => {
+  it('may be unknown, which is recorded too', async () => {
     await terminal.here('apply', example);
 
     expect((await here('--email', 'nobody@example.com')).stderr).toBe(
@@ -155,7 +155,7 @@ That it was done is on record, with a hash of the number or address alone.
       '“0117” is no phone number, as one would write it in FR.',
     ],
     [['--email', 'ada'], '“ada” is no e-mail address.'],
-  ])('has to be named rightly: %j', async (args, error) => {
+  ])('must be named correctly: %j', async (args, error) => {
     await terminal.here('apply', example);
 
     const { exitCode, stderr, json } = await runJson(...args, '--yes');
@@ -168,7 +168,7 @@ That it was done is on record, with a hash of the number or address alone.
     expect(await proofs()).toEqual([]);
   });
 
-  it('is not looked for by number where no venue tells the country', async () => {
+  it('is not searched for by number where no venue has a country', async () => {
     expect((await here('--phone', '0117 496 0001')).stderr).toBe(
       'There are no venues yet: apply a group file first.\n',
     );

@@ -1,4 +1,4 @@
-/** What an admin does with the group's file: export, diff, and apply with --prune. */
+/** The group file: export, diff, and apply with --prune. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
@@ -78,7 +78,7 @@ describe('the group’s file', () => {
       });
     });
 
-    it('makes the same group of an empty database, to the byte', async () => {
+    it('creates the same group in an empty database, to the byte', async () => {
       await terminal.here('apply', example);
 
       const { stdout, ...outcome } = await terminal.admin('export');
@@ -102,7 +102,7 @@ describe('the group’s file', () => {
       expect((await terminal.runJson('apply', example)).json).toMatchObject({ changes: [] });
     });
 
-    it('has what later files left out, and changes nothing then either', async () => {
+    it('includes what later files left out, and still changes nothing', async () => {
       await terminal.here('apply', example);
       const smaller = await edited((harbour, group) => {
         withoutT1(harbour, group);
@@ -135,7 +135,7 @@ describe('the group’s file', () => {
       expect(Object.keys(harbour.knowledge['venue-details'])).toEqual(['zebra', 'b', 'aardvark']);
     });
 
-    it('is written to a new file, and never over one that is there', async () => {
+    it('is written to a new file, and never over an existing one', async () => {
       await terminal.here('apply', example);
       const { stdout } = await terminal.here('export');
       const file = join(terminal.folder, 'exported.yaml');
@@ -179,7 +179,7 @@ describe('the group’s file', () => {
       });
     });
 
-    it('tells what would be added, changed and left out, as apply then does', async () => {
+    it('lists what would be added, changed and left out, like apply', async () => {
       await terminal.here('apply', example);
       const file = await edited((harbour, group) => {
         withoutT1(harbour, group);
@@ -208,7 +208,7 @@ describe('the group’s file', () => {
       expect(json.leftOut).toEqual(applied.json.kept);
     });
 
-    it('tells every fault with its place', async () => {
+    it('lists every fault with its place', async () => {
       const file = await edited((harbour) => (harbour.policy.partySizeMax = 'eight'));
 
       const { exitCode, stderr, json } = await terminal.runJson('diff', file);
@@ -244,7 +244,7 @@ describe('the group’s file', () => {
         'closed',
         'the stay is no longer inside the opening hours',
       ],
-    ])('tells which booking would lose %s', async (_what, edit, kind, words) => {
+    ])('names the booking that would lose %s', async (_what, edit, kind, words) => {
       await terminal.here('apply', example);
       await book(terminal);
       const file = await edited(edit);
@@ -303,7 +303,7 @@ describe('the group’s file', () => {
         'fewer-seats',
         '2 of ticket tier free are sold, and the file has 0',
       ],
-    ])('tells which tickets would lose %s', async (_what, edit, kind, words) => {
+    ])('names the tickets that would lose %s', async (_what, edit, kind, words) => {
       await sellOpenDay();
       const file = await editedFair(edit);
 
@@ -352,7 +352,7 @@ describe('the group’s file', () => {
     it('breaks nothing where it only adds a venue, whether it names the others or not', async () => {
       await sellOpenDay();
       await book(terminal);
-      // Outside the stored rules already, which is no fault of the file.
+      // It breaks the stored rules already, so the file is not the cause.
       await book(terminal, { reference: 'PARTY222', party_size: 40 });
       const addVenue: Edit = (_, group) => {
         group.venues.push({ ...group.venues[1], slug: 'the-quay', name: 'The Quay' });
@@ -393,7 +393,7 @@ describe('the group’s file', () => {
   });
 
   describe('applied with --prune', () => {
-    it('takes away what it does not name', async () => {
+    it('removes what it does not name', async () => {
       await terminal.here('apply', example);
       const file = await edited((harbour, group) => {
         withoutT1(harbour, group);
@@ -415,7 +415,7 @@ describe('the group’s file', () => {
       });
     });
 
-    it('leaves nothing of a venue but its past', async () => {
+    it('leaves only the past of a venue', async () => {
       await terminal.here('apply', example);
       await book(terminal, { starts_at: '2020-06-12 18:00Z', state: 'completed' });
       const wish = ['--name', 'x', '--channel', 'x', '--venues', 'the-harbour'];
@@ -503,7 +503,7 @@ ${remedy}
       expect(elsewhere.json).toMatchObject({ bookings: [], eventDates: [] });
     });
 
-    it('asks before it takes the weeks from tickets that are sold', async () => {
+    it('asks before it removes weeks with sold tickets', async () => {
       await terminal.here('apply', example);
       const [{ starts, day }] = await terminal.sql(
         `select starts_at as starts, to_char(starts_at at time zone 'Europe/London', 'YYYY-MM-DD')
@@ -520,7 +520,7 @@ ${remedy}
       );
     });
 
-    it('changes nothing where live bookings stand on it, and lists them', async () => {
+    it('changes nothing where live bookings depend on it, and lists them', async () => {
       await terminal.here('apply', example);
       await book(terminal);
       const before = await terminal.here('export');
@@ -560,7 +560,7 @@ ${remedy}
       expect(await terminal.here('export')).toEqual(before);
     });
 
-    it('tells every fault with its place', async () => {
+    it('lists every fault with its place', async () => {
       const file = await edited((harbour) => (harbour.policy.partySizeMax = 'eight'));
 
       expect((await terminal.runJson('apply', file, '--prune')).json).toMatchObject({

@@ -3,7 +3,7 @@ import { emptying } from '@venue/postgres/testing';
 import { ask, book, nameGuest, write } from './rows';
 import { example, openTerminal, type OpenTerminal } from './terminal';
 
-describe('a person who asks what is kept of them', () => {
+describe('a person who asks for their data', () => {
   let terminal: OpenTerminal;
 
   beforeAll(async () => {
@@ -21,7 +21,7 @@ describe('a person who asks what is kept of them', () => {
 
   const uuid = expect.stringMatching(/^[0-9a-f-]{36}$/);
 
-  it('is given all of it, each change of mind with its time and page', async () => {
+  it('gets all of it, each change of consent with its time and page', async () => {
     const id = await book(terminal, {
       guest_phone: '+441174960005',
       guest_email: 'Eve@example.com',
@@ -100,7 +100,7 @@ describe('a person who asks what is kept of them', () => {
     });
   });
 
-  it('is given all that erasing deletes', async () => {
+  it('gets all that erasing deletes', async () => {
     const id = await book(terminal, {
       guest_phone: '+441174960005',
       guest_email: 'eve@example.com',
@@ -144,7 +144,7 @@ describe('a person who asks what is kept of them', () => {
     ]);
   });
 
-  it('is found by a number, as one writes it at home', async () => {
+  it('is found by a national number', async () => {
     await book(terminal, { guest_phone: '+33112345678' });
     const args = ['--phone', '01 12 34 56 78', '--country', 'FR'];
 
@@ -157,7 +157,7 @@ describe('a person who asks what is kept of them', () => {
   it.each([
     ['+12125550147', '(212) 555-0147'],
     ['+441174960001', '0117 496 0001'],
-  ])('is found by a number as one writes it where any venue is: %s', async (number, written) => {
+  ])('is found by a national number of any venue’s country: %s', async (number, written) => {
     await book(terminal, { guest_phone: number });
     await write(terminal, { recipient: number });
 
@@ -174,7 +174,7 @@ describe('a person who asks what is kept of them', () => {
     expect(erased.json).toMatchObject({ ok: true, erased: { bookings: 1, messages: 1 } });
   });
 
-  it('is not taken for another whose number is written alike in another country', async () => {
+  it('is not confused with the same national number in another country', async () => {
     await book(terminal, { guest_phone: '+12125550147' });
     await book(terminal, { guest_phone: '+442125550147', reference: 'BBBB2222' });
     const { exitCode, stderr } = await terminal.here(
@@ -189,7 +189,7 @@ describe('a person who asks what is kept of them', () => {
     ]);
   });
 
-  it('reads it in lines without --json', async () => {
+  it('gets it as lines without --json', async () => {
     const { exitCode, stdout } = await terminal.here(
       ...['guests', 'export', '--email', 'nobody@example.com'],
     );

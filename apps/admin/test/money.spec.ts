@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 describe('money on the command line', () => {
-  it('that is too much is listed, and decided about in parts', async () => {
+  it('beyond the amount owed is listed, and decided about in parts', async () => {
     const reference = await book('18:00');
     await payNewest(service, reference, 6500);
     const listed = await money('list');
@@ -48,7 +48,7 @@ describe('money on the command line', () => {
     });
   });
 
-  it('that is owed can be asked for again, or waived', async () => {
+  it('that is owed can be requested again, or waived', async () => {
     const reference = await book('19:30');
     const sent = await money('send-link', reference);
     const waived = await money('waive', reference, '--reason', 'Regulars');

@@ -1,4 +1,4 @@
-/** Options that commands have since a field of their operation is one. */
+/** Options that commands derive from the fields of their operation. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { emptying } from '@venue/postgres/testing';
 import { ask } from './rows';
@@ -25,7 +25,7 @@ async function typeNamed(name: string): Promise<string> {
 }
 
 describe('bookings of the team', () => {
-  it('are of the type that is named', async () => {
+  it('are of the named type', async () => {
     const dinner = await typeNamed('Dinner');
 
     const times = await terminal.runJson('bookings', 'times', ...ofSix, '--type', dinner);
@@ -35,7 +35,7 @@ describe('bookings of the team', () => {
     expect(json).toMatchObject({ bookingType: 'Dinner', bookingTypeId: dinner });
   });
 
-  it('ask no deposit where it is waived with the reason for an override', async () => {
+  it('require no deposit where an override waives it', async () => {
     const dinner = ['--time', '19:00', '--type', await typeNamed('Dinner')];
     const book = (...args: string[]) =>
       terminal.runJson('bookings', 'book', ...ofSix, ...ada, ...dinner, ...args);
@@ -64,7 +64,7 @@ describe('bookings of the team', () => {
 });
 
 describe.each(['blocks', 'closures'])('the list of %s', (name) => {
-  it('is of the days that are named', async () => {
+  it('has the named days', async () => {
     const tables = name === 'blocks' ? ['--tables', 'T1'] : [];
     await terminal.here(name, 'add', ...harbour, ...tables, '--from', friday);
     const listed = async (from: string, to: string) => {
@@ -78,7 +78,7 @@ describe.each(['blocks', 'closures'])('the list of %s', (name) => {
 });
 
 describe('a booking from an enquiry', () => {
-  it('has the guest who is named in place of that of the enquiry', async () => {
+  it('has the named guest in place of the enquiry’s', async () => {
     const id = await ask(terminal);
     const guest = ['--name', 'Bea Gull', '--email', 'bea@example.com'];
     const when = ['--date', friday, '--time', '19:00', '--party', '2'];

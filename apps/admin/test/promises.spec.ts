@@ -1,4 +1,4 @@
-/** What was promised to guests when a file changes the currency or a venue's time zone. */
+/** Promises to guests when a file changes the currency or a venue's time zone. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';

@@ -25,7 +25,7 @@ describe('an admin', () => {
   const url = 'https://example.com/bookings';
   const add = (...args: string[]) => runJson('add', '--key', key, '--url', url, ...args);
 
-  it('adds an endpoint, whose secret is shown this once', async () => {
+  it('adds an endpoint, whose secret is shown only once', async () => {
     const { exitCode, json } = await add('--venues', 'the-pier', '--events', 'booking.created');
 
     expect(exitCode).toBe(0);
@@ -59,7 +59,7 @@ describe('an admin', () => {
     );
   });
 
-  it('gives it another secret, and the one before an end', async () => {
+  it('replaces its secret, and sets an end for the old one', async () => {
     const { secret, endpoint } = (await add()).json;
     const { json } = await runJson('rotate', endpoint.id);
 
@@ -71,7 +71,7 @@ describe('an admin', () => {
     expect(stdout).toMatch(/^whsec_\S+\n\nKeep it safe.*\nThe secret before signs too until /);
   });
 
-  it('sends a test, and sends again what was not taken', async () => {
+  it('sends a test, and resends events that were not accepted', async () => {
     const { id } = (await add()).json.endpoint;
     const { json } = await runJson('test', id);
     await terminal.sql(
@@ -103,13 +103,13 @@ describe('an admin', () => {
     expect(stdout).toMatch(/ webhook\.test .* waiting +0 /);
   });
 
-  it('sends nothing again where all was taken', async () => {
+  it('resends nothing where every event was accepted', async () => {
     const { id } = (await add()).json.endpoint;
 
     expect((await runJson('redeliver', id)).json).toMatchObject({ count: 0 });
   });
 
-  it('removes it with all that waits for it', async () => {
+  it('removes it with its waiting events', async () => {
     const { id } = (await add()).json.endpoint;
     await runJson('test', id);
 

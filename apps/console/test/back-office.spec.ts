@@ -59,7 +59,7 @@ inBrowser('the back office', () => {
   });
   afterAll(() => site?.close());
 
-  it('answers, gives out and closes enquiries, the one that waits longest first', async () => {
+  it('answers, assigns and closes enquiries, the oldest first', async () => {
     await press(page, 'More');
     await press(page, 'Enquiries');
     await sees(page, 'A lost scarf');
@@ -117,12 +117,12 @@ inBrowser('the back office', () => {
     expect(row?.note).toMatch(/^Booked as /);
   });
 
-  it('decides about money once it was said that this is final', async () => {
+  it('decides about money after a warning that this is final', async () => {
     await fresh('money');
     const letGo = site.hold('GET', /\/bookings\/[^/]+$/);
     await openEntry('Grace Hopper');
     await sees(page, 'cancelled with money received');
-    // The booking will stand above it, and would move it.
+    // The booking appears above it, and would move it.
     expect(await textOf(page)).not.toContain('Decide about');
     letGo();
     await sees(page, 'Open the booking');
@@ -138,7 +138,7 @@ inBrowser('the back office', () => {
     await press(page, 'Yes: decide');
     await sees(page, 'What was decided');
     expect(await site.service.sql(decided)).toEqual([{ decision: 'kept', amount: -1000 }]);
-    // What was decided stands in the history of the booking.
+    // The decision is in the history of the booking.
     const path = `/team/v1/bookings/${encodeURIComponent(cancelled)}`;
     const booking = await page.evaluate(`fetch('${path}').then((reply) => reply.text())`);
     expect(booking).toContain('Deposit of £10.00 kept');
@@ -287,7 +287,7 @@ inBrowser('the back office', () => {
     await sees(page, 'There are no devices.');
   });
 
-  it('compares a group file, tells its conflicts, and keeps it when it is refused', async () => {
+  it('compares a group file, shows its conflicts, and keeps it after a refusal', async () => {
     await fresh('set-up?part=group-file');
     await sees(page, 'Save the group file');
     await press(page, 'Save the group file');
@@ -310,7 +310,7 @@ inBrowser('the back office', () => {
     await sees(page, 'The file is applied.');
   });
 
-  it('takes the same group file again once it is corrected, without what was said of it before', async () => {
+  it('accepts the same group file after a correction, and clears the earlier messages', async () => {
     await fresh('set-up?part=group-file');
     await sees(page, 'Save the group file');
     const { yaml } = await site.service.asOperator(exportGroup, {});
@@ -327,7 +327,7 @@ inBrowser('the back office', () => {
     await sees(page, 'It says what is stored already');
   });
 
-  it('ends a session, and offers to each role what it may use', async () => {
+  it('ends a session, and shows each role only its pages', async () => {
     const host = await site.open('host');
     await press(host.page, 'More');
     await sees(host.page, 'My sessions');

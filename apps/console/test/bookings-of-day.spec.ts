@@ -78,8 +78,8 @@ describe('a table', () => {
     startMinutes: 1050,
     endMinutes: 1140,
   });
-  const namesAt = (now: number, other = before, own = aBooking()): readonly string[] =>
-    clashesWith(own, [own, other], now).map(({ reference }) => reference);
+  const namesAt = (now: number, other = before, ownBooking = aBooking()): readonly string[] =>
+    clashesWith(ownBooking, [ownBooking, other], now).map(({ reference }) => reference);
 
   it('is in the way of the next party once the one before sits beyond its end', () => {
     expect(namesAt(1140)).toEqual([]);
@@ -90,9 +90,9 @@ describe('a table', () => {
   });
 
   it('with two parties that sit there is in the way of both', () => {
-    const own = aBooking({ state: 'seated' });
-    expect(namesAt(1150, before, own)).toEqual(['B']);
-    expect(clashesWith(before, [own, before], 1150)).toEqual([own]);
+    const ownBooking = aBooking({ state: 'seated' });
+    expect(namesAt(1150, before, ownBooking)).toEqual(['B']);
+    expect(clashesWith(before, [ownBooking, before], 1150)).toEqual([ownBooking]);
   });
 });
 

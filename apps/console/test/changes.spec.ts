@@ -1,4 +1,4 @@
-/** The stream of changes: which it has, in which order, and how it goes on after a cut. */
+/** The stream of changes: its events, their order, and resuming after a cut. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { EventReader } from '@venue/api/testing/event-reader';
@@ -130,7 +130,7 @@ describe('the stream of changes', () => {
     expect(routeFor('/team/v1/changes')).toMatchObject({ app: 'console', methods: ['GET'] });
   });
 
-  it('is neither kept nor held back on its way', async () => {
+  it('is neither cached nor buffered on its way', async () => {
     const { response } = await following();
 
     expect(response.headers).toMatchObject({
@@ -242,9 +242,9 @@ describe('a booking that is moved for another', () => {
     ...{ 'content-type': 'application/json', 'idempotency-key': randomUUID() },
   });
   const team = async (path: string, body?: object) => {
-    const sent = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
+    const init = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
     const url = `${service.consoleUrl}/team/v1/venues/${venueId()}/${path}`;
-    const response = await fetch(url, { headers: headers(), ...sent });
+    const response = await fetch(url, { headers: headers(), ...init });
     expect(response.status).toBe(200);
     return (await response.json()) as {
       readonly reference: string;
@@ -257,7 +257,7 @@ describe('a booking that is moved for another', () => {
     };
   };
 
-  const made = async (body: object): Promise<string> => {
+  const newBooking = async (body: object): Promise<string> => {
     const { reference } = await team('bookings', { ...wish, guest, tellGuest: false, ...body });
     const [row] = await service.sql<{ id: string }>('select id from booking where reference = $1', [
       reference.replaceAll(' ', ''),
@@ -265,10 +265,10 @@ describe('a booking that is moved for another', () => {
     return row?.id ?? '';
   };
 
-  it('is sent to the screens, which then show it at its new table', async () => {
-    const first = await made({ partySize: 2, tables: ['B1'] });
-    const second = await made({ partySize: 2, tables: ['B2'] });
-    await made({ partySize: 2, tables: ['B3'] });
+  it('is sent to the screens, which show it at its new table', async () => {
+    const first = await newBooking({ partySize: 2, tables: ['B1'] });
+    const second = await newBooking({ partySize: 2, tables: ['B2'] });
+    await newBooking({ partySize: 2, tables: ['B3'] });
     await service.sql(`update booking set state = 'cancelled' where id = $1`, [first]);
     await service.sql('update allocation set active = false where booking_id = $1', [first]);
     const reader = await following({ query: '?venue=the-lantern' });
@@ -276,7 +276,7 @@ describe('a booking that is moved for another', () => {
     const times = bookingTypes.flatMap((one) => one.times);
     expect(times.find(({ time }) => time === wish.time)).toMatchObject({ moves: 1 });
 
-    const id = await made({ partySize: 4 });
+    const id = await newBooking({ partySize: 4 });
 
     await reader.until(({ changed }) => [id, second].every((one) => changed.includes(one)));
     expect(new Set(reader.changed)).toEqual(new Set([id, second]));
@@ -290,10 +290,10 @@ describe('a booking that is moved for another', () => {
 });
 
 describe('a stream that is resumed', () => {
-  it('goes on where it was cut off', async () => {
+  it('resumes where it was cut off', async () => {
     const first = await following();
-    const seen = await book('the-harbour');
-    await first.until(({ changed }) => changed.includes(seen));
+    const reference = await book('the-harbour');
+    await first.until(({ changed }) => changed.includes(reference));
     first.close();
     const missed = [await book('the-harbour'), await book('the-lantern')];
     const second = await following({ lastEventId: first.lastId });
@@ -313,7 +313,7 @@ describe('a stream that is resumed', () => {
     expect(reader.named('reset')).toEqual([]);
   });
 
-  it('goes by the header before the address, which a browser sends again as it was', async () => {
+  it('prefers the header to the address, which a browser repeats unchanged', async () => {
     const first = await following();
     const reader = await following({ query: '?since=nonsense', lastEventId: first.lastId });
 
@@ -372,7 +372,7 @@ describe('a cursor that is days old', () => {
     expect(reader.named('reset')).toHaveLength(times);
   });
 
-  it('is read on from where a reading had to end', async () => {
+  it('is read further from where one read had to end', async () => {
     const source = await connect(service.databaseUrl, 1);
     const changes = new PostgresChanges(source, service.databaseUrl);
     const start = await changes.now();
@@ -396,7 +396,7 @@ describe('the mark of a cursor', () => {
     return database;
   };
 
-  it('is another one where the data was restored, to the same server or in its place', async () => {
+  it('changes where the data was restored, on the same server or another', async () => {
     const copy = await testDatabase();
     const marks = [
       await markIn({ url: service.databaseUrl }),
@@ -472,7 +472,7 @@ describe('a transaction that commits late', () => {
     expect(reader.changed).toEqual([slowly, quickly]);
   });
 
-  it('holds nothing up once it has ended, even where it has changed nothing', async () => {
+  it('delays nothing after its end, even if it changed nothing', async () => {
     const id = await book('the-harbour');
     const reader = await following();
     const other = await openConcurrentTransaction(service);
@@ -515,7 +515,7 @@ describe('the session of a stream', () => {
     expect((await opened({ cookie })).status).toBe(401);
   });
 
-  it('is that of the moment: what its member may see can change', async () => {
+  it('has the present rights of its member', async () => {
     const cookie = await cookieOf('Dan', 'all');
     const reader = await following({ cookie, url: quick.url });
     const wish = { id: 'dan@team.test', name: null, role: null, venues: 'the-lantern' } as const;
@@ -523,8 +523,8 @@ describe('the session of a stream', () => {
     const { heartbeats } = reader;
     await reader.until((it) => it.heartbeats > heartbeats + 1);
     const hidden = await book('the-harbour');
-    const seen = await book('the-lantern');
-    await reader.until(({ changed }) => changed.includes(seen));
+    const reference = await book('the-lantern');
+    await reader.until(({ changed }) => changed.includes(reference));
 
     expect(reader.changed).not.toContain(hidden);
   });
@@ -532,17 +532,17 @@ describe('the session of a stream', () => {
   it('is not used by it: a page that is left open does not keep it from being idle', async () => {
     const cookie = await cookieOf('Eve', 'all');
     const reader = await following({ cookie, url: quick.url });
-    const seen = `select last_seen_at::text as at from team_session
+    const lastSeen = `select last_seen_at::text as at from team_session
       join member on member.id = member_id where email = 'eve@team.test'`;
     await service.sql(
       `update team_session set last_seen_at = last_seen_at - interval '11 hours'
        from member where member.id = member_id and email = 'eve@team.test'`,
     );
-    const before = await service.sql(seen);
+    const before = await service.sql(lastSeen);
     const { heartbeats } = reader;
     await reader.until((it) => it.heartbeats > heartbeats + 1);
 
-    expect(await service.sql(seen)).toEqual(before);
+    expect(await service.sql(lastSeen)).toEqual(before);
   });
 });
 

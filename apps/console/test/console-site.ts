@@ -16,17 +16,17 @@ const morning = '2026-12-01T09:00:00Z';
 export interface ConsoleSite {
   readonly service: SignInDeployment;
   readonly browser: Browser;
-  /** From that moment on go the clocks of the database and of the answers. */
+  /** The clocks of the database and of the answers start at that moment. */
   moveTo(iso: string): Promise<void>;
-  /** Makes a booking as a guest does, and gives its reference. */
+  /** Makes a booking as a guest, and returns its reference. */
   book(wish: Readonly<Record<string, unknown>>): Promise<string>;
-  /** From now on, such requests wait; the function lets them go. */
+  /** From now on, such requests wait until the function is called. */
   hold(method: string, path: RegExp): () => void;
   /** From now on, such requests are answered with 503 and counted. */
   fail(path: RegExp, retryAfterSeconds?: number): FailingRequests;
-  /** The answer to the next such write is lost on the way, once the work is done. */
+  /** The next such write succeeds, but its answer is lost. */
   loseAnswer(path: RegExp): void;
-  /** From now on nothing comes on streams of changes; the function lets things come again. */
+  /** From now on, streams of changes are silent until the function is called. */
   silenceStreams(): () => void;
   /** A tab with the console, signed in by the link of an e-mail. */
   open(
@@ -69,7 +69,7 @@ export interface ConsoleTab {
 }
 
 export async function openConsoleSite(edit?: GroupEdit): Promise<ConsoleSite> {
-  // Transactions of other specs in the same PostgreSQL hold changes up; no page may tell of that.
+  // Transactions of other specs in the same PostgreSQL delay changes; pages must not report that.
   const changeTimes = { tickMs: 500, lateMs: waitMaxMs };
   const service = await openSignIn({}, { changeTimes }, edit);
   const { deployment } = service;
@@ -79,7 +79,7 @@ export async function openConsoleSite(edit?: GroupEdit): Promise<ConsoleSite> {
     aheadMs = Date.parse(iso) - Date.now();
   };
   await moveTo(morning);
-  const held: { method: string; path: RegExp; until: Promise<void> }[] = [];
+  const heldRequests: { method: string; path: RegExp; until: Promise<void> }[] = [];
   const lost: RegExp[] = [];
   const failing: { path: RegExp; retryAfterSeconds: number | null; count: number }[] = [];
   const listener: RequestListener = (request, response) => {
@@ -104,7 +104,7 @@ export async function openConsoleSite(edit?: GroupEdit): Promise<ConsoleSite> {
       const write = response.write.bind(response) as (text: string) => boolean;
       response.write = (text: string) => areStreamsSilent || write(text);
     }
-    const waits = held.filter((one) => one.method === method && one.path.test(url));
+    const waits = heldRequests.filter((one) => one.method === method && one.path.test(url));
     void Promise.all(waits.map(({ until }) => until)).then(() => app?.(request, response));
   };
   let areStreamsSilent = false;
@@ -122,8 +122,8 @@ export async function openConsoleSite(edit?: GroupEdit): Promise<ConsoleSite> {
     moveTo,
     async book(wish) {
       const { name = guest.name, ...rest } = wish;
-      const own = { venueId: service.venueId['the-harbour'], date: '2026-12-01' };
-      const body = { ...own, ...rest, guest: { ...guest, name } };
+      const ownParts = { venueId: service.venueId['the-harbour'], date: '2026-12-01' };
+      const body = { ...ownParts, ...rest, guest: { ...guest, name } };
       const booked = await service.post('/reservations', body);
       if (booked.body.outcome !== 'booked') throw new Error(JSON.stringify(booked.body));
       return String(booked.body.reference);
@@ -132,9 +132,9 @@ export async function openConsoleSite(edit?: GroupEdit): Promise<ConsoleSite> {
       let release = (): void => undefined;
       const until = new Promise<void>((resolve) => (release = resolve));
       const one = { method, path, until };
-      held.push(one);
+      heldRequests.push(one);
       return () => {
-        held.splice(held.indexOf(one), 1);
+        heldRequests.splice(heldRequests.indexOf(one), 1);
         release();
       };
     },

@@ -126,7 +126,7 @@ inBrowser('the desk', () => {
     expect(await textOf(page)).not.toContain('Phone number');
   });
 
-  it('leaves what is beyond the rules to managers', async () => {
+  it('refers bookings against the rules to managers', async () => {
     const { page: host } = await site.open('host');
     await host.evaluate(`location.hash = '#/new?venue=the-harbour'`);
     await sees(host, 'more with a manager’s reason.');
@@ -136,14 +136,14 @@ inBrowser('the desk', () => {
     await host.close();
   });
 
-  it('finds bookings as one types, and shows the newest answer', async () => {
+  it('searches bookings during typing, and shows the newest answer', async () => {
     await goTo('search');
     const letGo = site.hold('GET', /text=Mara/);
     const isOfMara = (one: { url(): string }): boolean => one.url().includes('text=Mara');
-    const asked = page.waitForRequest(isOfMara);
+    const bookingRequest = page.waitForRequest(isOfMara);
     const answered = page.waitForResponse(isOfMara);
     await field('#text').fill('Mara');
-    await asked;
+    await bookingRequest;
     await field('#text').fill('novak');
     await sees(page, 'Petra Novák');
     letGo();
@@ -207,7 +207,7 @@ inBrowser('the desk', () => {
     expect(await countOf(open)).toBe(0);
   });
 
-  it('checks tickets in with a tap, and takes it back', async () => {
+  it('checks tickets in with a tap, and undoes it', async () => {
     await goTo('door?venue=the-harbour');
     await sees(page, '0 of 6 in');
     await sees(page, '1 unpaid or cancelled');
@@ -228,13 +228,13 @@ inBrowser('the desk', () => {
     expect(await countOf('ticket_order where checked_in > 0')).toBe(0);
   });
 
-  it('counts those whom others check in', async () => {
+  it('counts guests whom others check in', async () => {
     const reference = parseReference(tickets['Ida Berg']!)!;
     await site.service.asOperator(checkIn, { reference });
     await sees(page, '1 of 6 in');
   });
 
-  it('takes what a scanner types, wherever the focus is, and says so', async () => {
+  it('reads what a scanner types, wherever the focus is', async () => {
     await field('console-door >>> #search').click();
     await scan(page, tickets['Kwame Mensah']!);
     await sees(page, 'Come in');
@@ -254,7 +254,7 @@ inBrowser('the desk', () => {
     expect(await textOf(page)).toContain('3 of 6 in');
   });
 
-  it('leaves the browser nothing to complain about', () => {
+  it('causes no complaints of the browser', () => {
     expect(complaints).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** What the page of the door shows while something that was tapped is being saved. */
+/** The page of the door while a tap is being saved. */
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it, jest } from '@jest/globals';
 import { DoorStore } from '../src/page/door/door-store';
@@ -20,13 +20,13 @@ function openStore() {
   const store = new DoorStore(jest.fn());
   const retries = { settle: jest.fn() } as never;
   const app = { api: { get, retries }, venue: { slug: 'the-harbour' }, date: '2026-12-01' };
-  const shown = () => store.orders(eventInstanceId).map(({ checkedIn }) => checkedIn);
-  return { store, app, doors, shown };
+  const checkedInCounts = () => store.orders(eventInstanceId).map(({ checkedIn }) => checkedIn);
+  return { store, app, doors, checkedInCounts };
 }
 
 describe('a tap at the door', () => {
-  it('is shown until the newest answer is there, also where that was asked for later', async () => {
-    const { store, app, doors, shown } = openStore();
+  it('is shown until the newest answer, even if that was requested later', async () => {
+    const { store, app, doors, checkedInCounts } = openStore();
     const first = store.ask(app);
     doors[0]?.(0);
     await first;
@@ -36,11 +36,11 @@ describe('a tap at the door', () => {
     const later = store.ask(app);
     doors[1]?.(0);
     await setImmediate();
-    expect(shown()).toEqual([1]);
+    expect(checkedInCounts()).toEqual([1]);
 
     doors[2]?.(1);
     await Promise.all([saved, later]);
-    expect(shown()).toEqual([1]);
+    expect(checkedInCounts()).toEqual([1]);
     expect(store.isSaving(reference)).toBe(false);
   });
 

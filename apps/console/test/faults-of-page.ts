@@ -1,4 +1,4 @@
-/** Whether everybody can read and use what a page of the console shows. */
+/** Checks that everyone can read and use a page of the console. */
 import {
   axeFindings,
   colourFindings,
@@ -28,8 +28,8 @@ export async function faultsOfPage(page: Page, name: string): Promise<readonly s
     await page.emulateMediaFeatures([appearances[appearance]]);
     await picturesOf(page, `${name}-${appearance}`);
     await page.setViewport({ width: 1440, height: 900 });
-    const found = appearance === 'light' ? await axeFindings(page) : await colourFindings(page);
-    faults.push(...found.map((one) => `${appearance}: ${one}`));
+    const findings = appearance === 'light' ? await axeFindings(page) : await colourFindings(page);
+    faults.push(...findings.map((one) => `${appearance}: ${one}`));
   }
   await page.emulateMediaFeatures([]);
   for (const width of widths) {
@@ -59,20 +59,20 @@ const everything = `function everything(root) {
 
 /** Only the timeline is wider than its box. */
 async function sidewaysScrolled(page: Page): Promise<readonly string[]> {
-  const found = await page.evaluate(`(${everything})(document)
+  const findings = await page.evaluate(`(${everything})(document)
     .filter((one) => one.scrollWidth > one.clientWidth + 1 && one.checkVisibility() &&
       ['auto', 'scroll'].includes(getComputedStyle(one).overflowX) &&
       one.getAttribute('aria-label') !== 'Timeline')
     .map((one) => one.outerHTML.slice(0, 200))`);
-  return found as readonly string[];
+  return findings as readonly string[];
 }
 
 /** Buttons, links and fields that are narrower or lower than 44 pixels; a label counts as well. */
 async function smallTargets(page: Page): Promise<readonly string[]> {
-  const found = await page.evaluate(`(${everything})(document)
+  const findings = await page.evaluate(`(${everything})(document)
     .filter((one) => one.matches('button, a, summary, select, input') && one.checkVisibility())
     .map((one) => (['checkbox', 'radio'].includes(one.type) ? one.labels[0] : one))
     .filter((one) => one.offsetWidth < 44 || one.offsetHeight < 44)
     .map((one) => one.outerHTML.slice(0, 200))`);
-  return found as readonly string[];
+  return findings as readonly string[];
 }

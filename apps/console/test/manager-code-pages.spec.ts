@@ -38,7 +38,7 @@ inBrowser('a code of a manager', () => {
   const fill = (page: Page, id: string, value: string): Promise<void> =>
     page.locator(`team-console >>> ${id}`).fill(value);
 
-  it('is set by its owner on the page of the own sessions', async () => {
+  it('is set by its owner on the page of sessions', async () => {
     await manager.evaluate(`location.hash = '#/sessions'`);
     await sees(manager, 'My manager’s code');
     await fill(manager, '#code', '480713');
@@ -55,7 +55,7 @@ inBrowser('a code of a manager', () => {
     await sees(door, 'My manager’s code', false);
   });
 
-  it('is asked where a change is against the rules, with the reason', async () => {
+  it('is asked for with the reason where a change is against the rules', async () => {
     const address = `#/tonight?date=2026-12-02&booking=${encodeURIComponent(patel)}`;
     await door.evaluate(`location.hash = '${address}'`);
     await sees(door, 'History');
@@ -114,20 +114,20 @@ inBrowser('a code of a manager', () => {
     await sees(door, 'It is open:');
   });
 
-  it('tells when there were too many wrong ones, and does not try again by itself', async () => {
+  it('reports too many wrong codes, and does not retry by itself', async () => {
     await fill(door, '#code-tonight', '000000');
     const isClosing = (one: HTTPResponse): boolean =>
       one.request().method() === 'POST' && one.url().endsWith('/closures');
-    const seen: number[] = [];
+    const statuses: number[] = [];
     // One of the five was typed above.
     for (let tries = 0; tries < 5; tries += 1) {
       const answered = door.waitForResponse(isClosing);
       await press(door, 'Close online booking for tonight');
-      seen.push((await answered).status());
+      statuses.push((await answered).status());
       await sees(door, 'Saving …', false);
     }
 
-    expect(seen).toEqual([403, 403, 403, 403, 429]);
+    expect(statuses).toEqual([403, 403, 403, 403, 429]);
     await sees(door, 'There were too many wrong codes on this device.');
     await sees(door, 'Trying again', false);
     expect(complaints).toEqual([]);

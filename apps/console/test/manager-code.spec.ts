@@ -89,7 +89,7 @@ async function send(
   body: object,
   { code: typed, key = randomUUID(), on = door }: Typed = {},
 ): Promise<Outcome> {
-  const shown = await on.send(`/team/v1${path}`, {
+  const answer = await on.send(`/team/v1${path}`, {
     method: 'POST',
     body: JSON.stringify(body),
     headers: {
@@ -100,7 +100,7 @@ async function send(
       ...(typed === undefined ? {} : { 'manager-code': typed }),
     },
   });
-  return { ...shown, body: JSON.parse(shown.text) as Body };
+  return { ...answer, body: JSON.parse(answer.text) as Body };
 }
 
 let weeks = 0;
@@ -157,15 +157,15 @@ describe('a code on a device', () => {
     const wish = { fromDate: '2026-12-24' };
     const path = '/venues/the-harbour/closures';
     const key = randomUUID();
-    const refused = await send(path, wish, { key });
+    const refusal = await send(path, wish, { key });
     const closed = await send(path, wish, { key, code });
     const repeats = [
       await send(path, wish, { key }),
       await send(path, wish, { key, code: wrongCode }),
     ];
 
-    expect([refused.status, closed.status]).toEqual([403, 200]);
-    expect(refused.body.detail).toContain('Your role may not do that.');
+    expect([refusal.status, closed.status]).toEqual([403, 200]);
+    expect(refusal.body.detail).toContain('Your role may not do that.');
     for (const { status, text, headers } of repeats) {
       expect([status, text]).toEqual([200, closed.text]);
       expect(headers.get('idempotent-replayed')).toBe('true');
@@ -174,7 +174,7 @@ describe('a code on a device', () => {
 
   it('adds no right of an admin, and none over people, devices and codes', async () => {
     const before = await count('device');
-    const refused = [
+    const refusal = [
       await send('/members', {}, { code }),
       await send('/me/manager-code', { code: '1234' }, { code }),
       await send('/me/manager-code/remove', {}, { code }),
@@ -182,11 +182,11 @@ describe('a code on a device', () => {
       await send(`/devices/${randomUUID()}/revoke`, {}, { code }),
     ];
 
-    expect(refused.map(slugIn)).toEqual(Array(5).fill('capability-missing'));
+    expect(refusal.map(slugIn)).toEqual(Array(5).fill('capability-missing'));
     expect(await count('device')).toBe(before);
   });
 
-  it('that was wrong is refused, changes nothing, and leaves the Idempotency-Key', async () => {
+  it('is refused if wrong, changes nothing, and does not use up the Idempotency-Key', async () => {
     const wish = beyondTheRules();
     const key = randomUUID();
     const before = await count('booking');
@@ -236,7 +236,7 @@ describe('a code on a device', () => {
     expect(seen).toEqual([200, 403, 403, 403]);
   });
 
-  it('that two managers have chosen names both', async () => {
+  it('names both managers who have chosen the same one', async () => {
     const ann = await aMember('Ann', { role: 'manager' });
     const ben = await aMember('Ben', { role: 'admin' });
     for (const member of [ann, ben]) {
@@ -251,9 +251,9 @@ describe('a code on a device', () => {
 
   it('does nothing for a person, who is a host with or without it', async () => {
     const host = await signedIn(await aMember('Sam', { role: 'host' }));
-    const refused = await book({ code, on: host });
+    const refusal = await book({ code, on: host });
 
-    expect(refused.body.detail).toBe('Only a manager can go beyond the venue’s rules.');
+    expect(refusal.body.detail).toBe('Only a manager can go beyond the venue’s rules.');
   });
 
   it('is nowhere in what is stored and logged', async () => {
@@ -297,7 +297,7 @@ describe('wrong codes', () => {
     expect((await book({ code })).status).toBe(200);
   });
 
-  it('are neither counted nor taken back by a right one', async () => {
+  it('are not reset by a right one, which does not count', async () => {
     const seen: number[] = [];
     for (const typed of [...Array<string>(4).fill(wrongCode), code, code, wrongCode, code]) {
       seen.push((await book({ code: typed })).status);
@@ -328,7 +328,7 @@ describe('wrong codes', () => {
     expect(outcomes).toEqual({ 403: 8 });
   });
 
-  it('are none where everyone types the right code at once', async () => {
+  it('are not counted where everyone types the right code at once', async () => {
     const wishes = Array.from({ length: 6 }, () => beyondTheRules());
     const outcomes = await Promise.all(wishes.map((wish) => book({ code }, wish)));
 
@@ -337,24 +337,28 @@ describe('wrong codes', () => {
 });
 
 describe('a person', () => {
-  it('sets, changes and removes the own code, and no other', async () => {
+  it('sets, changes and removes only their own code', async () => {
     const email = await aMember('Noor', { role: 'manager' });
-    const own = await signedIn(email);
+    const ownSession = await signedIn(email);
     const me = async (): Promise<object> =>
-      JSON.parse((await own.get('/team/v1/me')).text) as object;
+      JSON.parse((await ownSession.get('/team/v1/me')).text) as object;
     const attempt = async (typed: string): Promise<number> => (await note({ code: typed })).status;
 
     expect(await me()).toMatchObject({ hasManagerCode: false });
-    expect((await send('/me/manager-code', { code: '1357' }, { on: own })).body).toEqual({
+    expect((await send('/me/manager-code', { code: '1357' }, { on: ownSession })).body).toEqual({
       ...{ name: 'Noor', hasManagerCode: true },
     });
     expect(await me()).toMatchObject({ hasManagerCode: true });
     expect(await attempt('1357')).toBe(200);
-    await send('/me/manager-code', { code: '135790' }, { on: own });
+    await send('/me/manager-code', { code: '135790' }, { on: ownSession });
     expect([await attempt('1357'), await attempt('135790')]).toEqual([403, 200]);
-    const others = await send('/me/manager-code', { code: '1111', member: mary }, { on: own });
+    const others = await send(
+      '/me/manager-code',
+      { code: '1111', member: mary },
+      { on: ownSession },
+    );
     expect(others.body).toMatchObject({ detail: 'You can only change your own code.' });
-    await send('/me/manager-code/remove', {}, { on: own });
+    await send('/me/manager-code/remove', {}, { on: ownSession });
     expect(await me()).toMatchObject({ hasManagerCode: false });
     expect(await attempt('135790')).toBe(403);
   });
@@ -368,7 +372,7 @@ describe('a person', () => {
   });
 });
 
-describe('one step that is taken twice with a code', () => {
+describe('a step that is repeated with a code', () => {
   it('is one booking where the same request is sent twice at once', async () => {
     const before = await overrides();
     const wish = beyondTheRules();

@@ -1,4 +1,4 @@
-/** Who may manage whom: members, devices and sessions. */
+/** Rights to manage members, devices and sessions. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { TeamCaller } from '@venue/domain/access/team-caller';
 import { addDevice } from '@venue/operations/access/people/add-device';
@@ -45,7 +45,7 @@ const refusedWith = (detail: unknown) =>
   });
 
 describe('an admin of one venue', () => {
-  it('neither sees nor manages members who may see more', async () => {
+  it('neither sees nor manages members with access to more venues', async () => {
     const two = { email: 'two@team.test', name: 'Two', role: 'host' } as const;
     await service.asOperator(inviteMember, { ...two, venues: `the-harbour,${slugs()[0]}` });
     const { members } = await service.as(ofHarbour, listMembers, {});
@@ -60,20 +60,20 @@ describe('an admin of one venue', () => {
   it.each([
     ['all', /^Only someone who may see all venues can give that right to others\.$/],
     ['another venue', /^There is no venue “[\w-]+”\. There are: the-harbour\.$/],
-  ])('can give no more than that: %s', async (venues, words) => {
+  ])('can grant access only to that venue: %s', async (venues, words) => {
     const wish = venues === 'all' ? 'all' : String(slugs()[0]);
     const fields = { email: 'eve@team.test', name: 'Eve', role: 'admin', venues: wish } as const;
 
-    const refused = refusedWith(expect.stringMatching(words));
-    await expect(service.as(ofHarbour, inviteMember, fields)).rejects.toEqual(refused);
+    const expectedRefusal = refusedWith(expect.stringMatching(words));
+    await expect(service.as(ofHarbour, inviteMember, fields)).rejects.toEqual(expectedRefusal);
     const self = { id: ofHarbour.id, name: null, role: null, venues: wish };
-    await expect(service.as(ofHarbour, changeMember, self)).rejects.toEqual(refused);
+    await expect(service.as(ofHarbour, changeMember, self)).rejects.toEqual(expectedRefusal);
     expect(await service.team.members.byEmail('eve@team.test')).toBeNull();
   });
 
   it('cannot take over an address by inviting it again', async () => {
-    const gone = await member('Gone', 'host', 'all');
-    await service.asOperator(revokeMember, { id: gone.id });
+    const revokedMember = await member('Gone', 'host', 'all');
+    await service.asOperator(revokeMember, { id: revokedMember.id });
     const fields = {
       email: 'gone@team.test',
       name: 'Mine',
@@ -93,13 +93,15 @@ describe('an admin of one venue', () => {
         service.asOperator(addDevice, { name: `At ${venue}`, venue }),
       ),
     );
-    const [own, other] = added.map(({ device }) => device.id);
+    const [ownSessions, other] = added.map(({ device }) => device.id);
     const { devices } = await service.as(ofHarbour, listDevices, {});
-    expect(devices).toMatchObject([{ id: own, addedBy: null, pairedAt: null, revokedAt: null }]);
+    expect(devices).toMatchObject([
+      { id: ownSessions, addedBy: null, pairedAt: null, revokedAt: null },
+    ]);
     await expect(service.as(ofHarbour, revokeDevice, { id: String(other) })).rejects.toEqual(
       refusedAs('not-found'),
     );
-    const revoked = await service.as(ofHarbour, revokeDevice, { id: String(own) });
+    const revoked = await service.as(ofHarbour, revokeDevice, { id: String(ownSessions) });
     expect(revoked.device.revokedAt).toEqual(expect.any(String));
     const both = { name: 'Both', venue: `the-harbour,${slugs()[0]}` };
     await expect(service.asOperator(addDevice, both)).rejects.toEqual(
@@ -109,7 +111,7 @@ describe('an admin of one venue', () => {
 });
 
 describe('an admin of all venues', () => {
-  it('changes what a member may do, which holds for sessions that have begun', async () => {
+  it('changes what a member may do, also in open sessions', async () => {
     const browser = service.browser();
     const { member: bob } = await service.as(admin, inviteMember, {
       email: 'bob@team.test',
@@ -131,7 +133,7 @@ describe('an admin of all venues', () => {
     });
   });
 
-  it('is not taken away while there is no other, but by the operator', async () => {
+  it('cannot be removed while there is no other, except by the operator', async () => {
     const id = admin.id;
     for (const wish of [{ role: 'host' }, { venues: 'the-harbour' }] as const) {
       const fields = { id, name: null, role: null, venues: null, ...wish };
@@ -164,7 +166,7 @@ describe('an admin of all venues', () => {
     });
   });
 
-  it('does nothing more once the rights are withdrawn, not even in the same moment', async () => {
+  it('can do nothing after the rights are withdrawn, not even at the same moment', async () => {
     const leaving = await member('Lena', 'admin', 'all');
     const browser = service.browser();
     const { link } = await service.asOperator(makeSignInLink, { id: leaving.id });
@@ -192,7 +194,7 @@ describe('an admin of all venues', () => {
     );
   });
 
-  it('does nothing more with rights that were others when the request came', async () => {
+  it('is judged by the present rights, not by those when the request arrived', async () => {
     const venueIds = ofHarbour.venueIds;
     const wish = { id: admin.id, name: 'Adam', role: null, venues: null };
     for (const then of [{ role: 'manager' }, { venueIds }] as const) {
@@ -203,7 +205,7 @@ describe('an admin of all venues', () => {
     expect(await service.team.members.byEmail('ada@team.test')).toMatchObject({ name: 'Ada' });
   });
 
-  it('is left where two revoke each other at once', async () => {
+  it('remains where two revoke each other at once', async () => {
     const two = [await member('Una', 'admin', 'all'), await member('Dua', 'admin', 'all')];
     await Promise.allSettled([
       service.as(two[0]!, revokeMember, { id: two[1]!.id }),
@@ -217,7 +219,7 @@ describe('an admin of all venues', () => {
     await service.asOperator(revokeMember, { id: left[0]!.id });
   });
 
-  it('takes the devices along that were added and are not set up yet', async () => {
+  it('loses the devices that it added and that are not set up yet', async () => {
     const leaving = await member('Max', 'manager', 'all');
     const { device, link } = await service.as(leaving, addDevice, {
       name: 'Mine',
@@ -231,17 +233,17 @@ describe('an admin of all venues', () => {
     expect(devices.find(({ id }) => id === device.id)?.revokedAt).toEqual(expect.any(String));
   });
 
-  it('alone sees to which addresses links to sign in were sent', async () => {
+  it('is the only one who sees the addresses of sign-in links', async () => {
     const host = await member('Holly', 'host', 'all');
     const kinds = async (caller: TeamCaller): Promise<boolean> => {
-      const found = await service.as(caller, listMessages, {
+      const messages = await service.as(caller, listMessages, {
         environment: 'live',
         venue: null,
         reference: null,
         to: null,
         limit: 1000,
       });
-      return found.some(({ kind }) => kind === 'sign-in');
+      return messages.some(({ kind }) => kind === 'sign-in');
     };
 
     expect([await kinds(admin), await kinds(host), await kinds(ofHarbour)]).toEqual([
@@ -266,11 +268,11 @@ describe('sessions', () => {
       await member('Hannah', 'host', 'the-harbour'),
       await member('Hugo', 'host', 'the-harbour'),
     ];
-    const own = await service.as(hannah, listSessions, {});
-    expect(own.sessions).toMatchObject([
+    const ownSessions = await service.as(hannah, listSessions, {});
+    expect(ownSessions.sessions).toMatchObject([
       { kind: 'member', name: 'Hannah', browser: 'Firefox on Android', isOwn: true },
     ]);
-    const id = String(own.sessions[0]?.id);
+    const id = String(ownSessions.sessions[0]?.id);
     await expect(service.as(hugo, revokeSession, { id })).rejects.toEqual(refusedAs('not-found'));
 
     const bar = { name: 'Bar', venue: 'the-harbour' };
@@ -278,8 +280,8 @@ describe('sessions', () => {
     await service.browser().post(link ?? '');
     const { devices } = await service.as(ofHarbour, listDevices, {});
     expect(devices.find((one) => one.id === device.id)?.pairedAt).toEqual(expect.any(String));
-    const seen = (await service.as(ofHarbour, listSessions, {})).sessions;
-    expect(new Set(seen.map(({ name, isOwn }) => `${name} ${isOwn}`))).toEqual(
+    const visibleSessions = (await service.as(ofHarbour, listSessions, {})).sessions;
+    expect(new Set(visibleSessions.map(({ name, isOwn }) => `${name} ${isOwn}`))).toEqual(
       new Set(['Bar false', 'Hugo false', 'Hannah false', 'Harry true']),
     );
     const all = (await service.asOperator(listSessions, {})).sessions;
@@ -303,7 +305,7 @@ describe('the first admin', () => {
     expect(revoked.revokedAt).toEqual(expect.any(String));
   });
 
-  it('is made once, and let in again by a new link each time', async () => {
+  it('is created once, and gets in again with a new link each time', async () => {
     const withdrawAll = () => service.sql('update member set disabled_at = app_now()');
     await withdrawAll();
     const admins = () => service.sql(`select email from member where disabled_at is null`);
@@ -321,7 +323,7 @@ describe('the first admin', () => {
     }
   });
 
-  it('gets a link until one was used, and one works at a time', async () => {
+  it('gets links until one is used, of which only one works at a time', async () => {
     await service.sql('update member set disabled_at = app_now()');
     const first = await linkOf(false);
     const second = await linkOf(false);
@@ -348,7 +350,7 @@ describe('the first admin', () => {
     expect(await linkOf(false)).toBe('none');
   });
 
-  it('who was invited by the operator gets the e-mail alone', async () => {
+  it('gets only the e-mail after an invitation by the operator', async () => {
     await service.sql('update member set disabled_at = app_now()');
     const rights = { name: 'Grace', role: 'admin', venues: 'all' } as const;
     await service.asOperator(inviteMember, { email: 'grace@team.test', ...rights });

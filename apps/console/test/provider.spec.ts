@@ -34,7 +34,7 @@ async function invite(at: SignInDeployment, email: string): Promise<void> {
   await at.asOperator(inviteMember, { email, name: 'Ada', role: 'host', venues: 'all' });
 }
 
-/** What somebody between the provider and us writes into its ID tokens; null for nothing. */
+/** Claims that an attacker writes into the ID tokens; null for none. */
 const tampering: { claims: object | null } = { claims: null };
 
 /** The token with other claims; its signature stays that of the former ones. */
@@ -143,12 +143,12 @@ describe('sign-in with the company’s provider', () => {
       nonce: expect.stringMatching(/^.{40,}$/),
     });
 
-    const shown = await browser.get(await visit(address, 'Ada@team.test'));
+    const page = await browser.get(await visit(address, 'Ada@team.test'));
 
     // A page and no redirect, after which the browser would keep the session's cookie to itself.
-    expect(shown.status).toBe(200);
-    expect(shown.text).toContain('You are signed in as Ada.');
-    expect(shown.text).toContain('http-equiv="refresh" content="0; url=/console"');
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('You are signed in as Ada.');
+    expect(page.text).toContain('http-equiv="refresh" content="0; url=/console"');
     expect(browser.cookies.has('__Host-team-provider')).toBe(false);
     const caller = await service.authenticator().authenticate({ token: browser.token });
     expect(caller).toMatchObject({ kind: 'member', name: 'Ada' });
@@ -161,26 +161,26 @@ describe('sign-in with the company’s provider', () => {
 
     for (const account of ['nobody@team.test', 'unverified@team.test', 'gone@team.test']) {
       const browser = service.browser();
-      const shown = await browser.get(await visit(await depart(browser), account));
-      expect(shown.status).toBe(403);
-      expect(shown.text).toContain('ask an admin of the venue to invite that address');
+      const page = await browser.get(await visit(await depart(browser), account));
+      expect(page.status).toBe(403);
+      expect(page.text).toContain('ask an admin of the venue to invite that address');
       expect(browser.token).toBeNull();
     }
   });
 
-  it('takes no ID token whose signature is not that of its claims', async () => {
+  it('accepts no ID token whose signature does not match its claims', async () => {
     const claims = { email: 'ada@team.test', email_verified: true };
     const browser = service.browser();
     const answer = await visit(await depart(browser), 'nobody@team.test');
     tampering.claims = claims;
-    const shown = await browser.get(answer);
+    const page = await browser.get(answer);
     tampering.claims = null;
 
-    expect(shown.status).toBe(400);
+    expect(page.status).toBe(400);
     expect(browser.token).toBeNull();
   });
 
-  it('accepts no answer in a browser that did not begin, or that began again', async () => {
+  it('accepts no answer in a browser that did not start the sign-in, or started it again', async () => {
     const attacker = service.browser();
     const answer = await visit(await depart(attacker), 'ada@team.test');
     const victim = service.browser();
@@ -190,7 +190,7 @@ describe('sign-in with the company’s provider', () => {
     expect(victim.token).toBeNull();
   });
 
-  it('takes an answer once, and no changed one', async () => {
+  it('accepts an answer once, and no changed one', async () => {
     const browser = service.browser();
     const address = await depart(browser);
     const kept = browser.cookies.get('__Host-team-provider') ?? '';
@@ -217,14 +217,14 @@ describe('sign-in with the company’s provider', () => {
     expect(await bring(second, keptAgain)).toBe(400);
   });
 
-  it('says so while the provider is away', async () => {
+  it('shows a message while the provider is unavailable', async () => {
     const provider = { issuer: 'http://127.0.0.1:9', clientId: 'venue', clientSecret: secret };
-    const away = await openSignIn({ provider });
-    const shown = await away.browser().get('/console/sign-in/provider');
-    await away.closeAll();
+    const unavailable = await openSignIn({ provider });
+    const page = await unavailable.browser().get('/console/sign-in/provider');
+    await unavailable.closeAll();
 
-    expect(shown.status).toBe(503);
-    expect(shown.text).toContain('can’t be reached');
+    expect(page.status).toBe(503);
+    expect(page.text).toContain('can’t be reached');
   });
 });
 
@@ -233,14 +233,14 @@ describe('where the provider is the only way', () => {
     await invite(onlyWay, 'ada@team.test');
     const { link } = await onlyWay.asOperator(makeSignInLink, { id: 'ada@team.test' });
     const browser = onlyWay.browser();
-    const shown = [
+    const page = [
       await browser.get('/console/sign-in'),
       await browser.post('/console/sign-in', { email: 'ada@team.test' }),
       await browser.post('/console/sign-in/code', { code: '1234 5678' }),
       await browser.get(link),
       await browser.post(link),
     ];
-    for (const { status, text, setCookies } of shown) {
+    for (const { status, text, setCookies } of page) {
       expect(status).toBe(200);
       expect(setCookies).toEqual([]);
       expect(text).toContain('/console/sign-in/provider');

@@ -1,4 +1,4 @@
-/** What stays in place, and what does not get in the way, while somebody works fast. */
+/** What must stay in place, and out of the way, during fast work. */
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { inBrowser } from '@venue/api/testing/browser';
 import { waitUntil } from '@venue/api/testing/chromium';
@@ -10,7 +10,7 @@ const times = ['17:00', '18:30', '20:00', '21:30'] as const;
 inBrowser('the console, used fast', () => {
   let site: ConsoleSite;
   let page: Page;
-  const known: Record<string, string> = {};
+  const references: Record<string, string> = {};
 
   beforeAll(async () => {
     site = await openConsoleSite((group) => {
@@ -28,7 +28,12 @@ inBrowser('the console, used fast', () => {
     for (const time of times) {
       for (let at = 1; at <= 5; at += 1) {
         const name = `Guest ${time.slice(0, 2)}${at}`;
-        known[name] = await site.book({ time, partySize: 2, name, notes: `A note of ${name}` });
+        references[name] = await site.book({
+          time,
+          partySize: 2,
+          name,
+          notes: `A note of ${name}`,
+        });
       }
     }
     ({ page } = await site.open('manager'));
@@ -75,7 +80,7 @@ inBrowser('the console, used fast', () => {
     );
   });
 
-  it('keeps what could not be done to its page, and out of the way of the phone', async () => {
+  it('keeps messages about failed writes on their page, and out of the way of the phone', async () => {
     const letGo = site.hold('GET', /\/days\//);
     for (const name of ['Guest 171', 'Guest 172', 'Guest 173', 'Guest 174']) {
       await site.service.sql(`update booking set version = version + 1 where guest_name = $1`, [
@@ -96,7 +101,7 @@ inBrowser('the console, used fast', () => {
     await waitUntil(page, `${shell}.querySelector('.notice') === null`);
   });
 
-  it('covers no control by why there is no newer answer', async () => {
+  it('covers no control with the message about an outdated answer', async () => {
     await page.evaluate(`location.hash = '#/numbers'`);
     await sees(page, 'Save as CSV');
     const failing = site.fail(/\/numbers\?/);
@@ -116,7 +121,7 @@ inBrowser('the console, used fast', () => {
     await page.evaluate(`location.hash = '#/tonight'`);
   });
 
-  it('takes letters for keys only where nothing is being filled in', async () => {
+  it('treats letters as shortcuts only outside fields and forms', async () => {
     const hash = (): Promise<unknown> => page.evaluate('location.hash');
     const loseFocus = (): Promise<unknown> =>
       page.evaluate(`(() => {
@@ -127,7 +132,7 @@ inBrowser('the console, used fast', () => {
     await page.setViewport({ width: 1440, height: 900 });
     await pressable(
       page,
-      `team-console >>> console-tonight >>> [data-reference="${known['Guest 171']}"]`,
+      `team-console >>> console-tonight >>> [data-reference="${references['Guest 171']}"]`,
     ).click();
     await sees(page, 'History');
     const open = await hash();

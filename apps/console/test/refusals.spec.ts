@@ -1,4 +1,4 @@
-/** Steps that the deployment refuses, and the dialogue with what can be done instead. */
+/** Refused steps, and the dialogue with their choices. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { inBrowser } from '@venue/api/testing/browser';
 import { payNewest } from '@venue/api/testing/paying';
@@ -64,12 +64,12 @@ inBrowser('a step that is refused', () => {
     const details = await site.service.perform(showBooking, { reference });
     return (showBooking.view?.(details) as BookingDetailsAnswer).booking;
   };
-  const standing = async (name: string) => {
+  const statusOf = async (name: string) => {
     const { state, tables } = await about(name);
     return [state, tables];
   };
 
-  it('because another party sits there can be left as it is', async () => {
+  it('because of another party at the table can be dismissed', async () => {
     await goTo('2026-12-01T20:10:00Z');
     await press(page, 'Seat: Lind');
     await sees(page, 'Seat – Lind: not done');
@@ -82,8 +82,8 @@ inBrowser('a step that is refused', () => {
 
     await press(page, 'Not now');
     await sees(page, 'Another party sits there', false);
-    expect(await standing('Lind')).toEqual(['confirmed', ['D1']]);
-    expect(await standing('Patel')).toEqual(['seated', ['D1']]);
+    expect(await statusOf('Lind')).toEqual(['confirmed', ['D1']]);
+    expect(await statusOf('Patel')).toEqual(['seated', ['D1']]);
   });
 
   it('seats the guests at a free table with one press', async () => {
@@ -91,11 +91,11 @@ inBrowser('a step that is refused', () => {
     await press(page, 'Seat them at D2');
 
     await sees(page, 'Lind is seated.');
-    expect(await standing('Lind')).toEqual(['seated', ['D2']]);
-    expect(await standing('Patel')).toEqual(['seated', ['D1']]);
+    expect(await statusOf('Lind')).toEqual(['seated', ['D2']]);
+    expect(await statusOf('Patel')).toEqual(['seated', ['D1']]);
   });
 
-  it('notes with one press that the other party has left, and seats the guests', async () => {
+  it('records with one press that the other party has left, and seats the guests', async () => {
     await goTo('2026-12-01T20:59:00Z');
     await press(page, 'Seat: Okafor');
     await sees(page, 'Patel at D1 has left');
@@ -105,12 +105,12 @@ inBrowser('a step that is refused', () => {
     });
     await press(page, 'Patel at D1 has left');
     await sees(page, 'Patel at D1 has left: not done.');
-    expect(await standing('Okafor')).toEqual(['confirmed', ['D1']]);
+    expect(await statusOf('Okafor')).toEqual(['confirmed', ['D1']]);
 
     await press(page, 'Patel at D1 has left');
     await sees(page, 'Okafor is seated.');
-    expect(await standing('Patel')).toEqual(['completed', ['D1']]);
-    expect(await standing('Okafor')).toEqual(['seated', ['D1']]);
+    expect(await statusOf('Patel')).toEqual(['completed', ['D1']]);
+    expect(await statusOf('Okafor')).toEqual(['seated', ['D1']]);
   });
 
   it('because its money was decided leads to a new booking for the same guest', async () => {

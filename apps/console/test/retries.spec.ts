@@ -132,11 +132,11 @@ inBrowser('the console, while it gets no answer', () => {
   );
 
   it('does not ask again for what is not there', async () => {
-    const asked: string[] = [];
-    page.on('request', (one) => asked.push(new URL(one.url()).pathname));
+    const requests: string[] = [];
+    page.on('request', (one) => requests.push(new URL(one.url()).pathname));
     await go('tonight?booking=ZZZZ-ZZZZ');
     await tick(60);
-    expect(asked.filter((path) => path.endsWith('/bookings/ZZZZ-ZZZZ'))).toHaveLength(1);
+    expect(requests.filter((path) => path.endsWith('/bookings/ZZZZ-ZZZZ'))).toHaveLength(1);
     await go('tonight');
   });
 
@@ -171,12 +171,12 @@ inBrowser('the console, while it gets no answer', () => {
     await go(`tonight?booking=${encodeURIComponent(reference)}`);
     await sees(page, 'History');
     await goOffline(page);
-    const asked: string[] = [];
-    page.on('request', (one) => one.url().includes('/team/v1/') && asked.push(one.url()));
+    const requests: string[] = [];
+    page.on('request', (one) => one.url().includes('/team/v1/') && requests.push(one.url()));
     await go('enquiries');
     await tick(120);
     // Each of them once, before it is known that nothing comes.
-    expect(new Set(asked).size).toBe(asked.length);
+    expect(new Set(requests).size).toBe(requests.length);
 
     await page.setOfflineMode(false);
     await tick(2);

@@ -1,4 +1,4 @@
-/** Swapping tables, giving several together, and bookings that need one, on the console. */
+/** Swaps, several tables for one booking, and bookings without a table, on the console. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { inBrowser } from '@venue/api/testing/browser';
 import { waitUntil } from '@venue/api/testing/chromium';
@@ -58,7 +58,7 @@ inBrowser('seating on the console', () => {
     expect([await tablesOf('Patel'), await tablesOf('Sato')]).toEqual([['D2'], ['D1']]);
   });
 
-  it('gives several tables together', async () => {
+  it('assigns several tables together', async () => {
     await waitUntil(page, `${panel}.querySelector('[aria-label=Tables] label') !== null`);
     await page.evaluate(`[...${panel}.querySelectorAll('label.tick')]
       .filter((one) => /D3|D4/.test(one.textContent)).forEach((one) => one.click())`);
@@ -69,7 +69,7 @@ inBrowser('seating on the console', () => {
     expect(await tablesOf('Patel')).toEqual(['D3', 'D4']);
   });
 
-  it.each([360, 820, 1440])('lists first who needs a table, at %i pixels', async (width) => {
+  it.each([360, 820, 1440])('lists bookings without a table first, at %i pixels', async (width) => {
     await page.setViewport({ width, height: 900 });
     await site.service.sql(`update booking set is_unplaced = true where guest_name = 'Sato'`);
     await site.service.sql(`delete from allocation
@@ -88,7 +88,7 @@ inBrowser('seating on the console', () => {
     await press(page, 'Timeline');
   });
 
-  it('prints first, by table, who needs one', async () => {
+  it('prints bookings without a table first', async () => {
     await page.evaluate('window.print = () => undefined');
     await press(page, 'Print by table');
     await waitUntil(page, `${tonight}.querySelector('.sheet tbody tr') !== null`);

@@ -78,7 +78,7 @@ const otherNames = [
 ].flatMap((line) => line.split(' '));
 const allergy = 'Nut allergy';
 
-const asked = 'At a quarter to six, if you can.';
+const requestText = 'At a quarter to six, if you can.';
 const subjectOn = (date: string): string => `A table before the theatre on ${date}`;
 
 /** Two parties of five, the second of which needs two tables; the rest all through the evening. */
@@ -117,7 +117,7 @@ inBrowser('a shift', () => {
     expect(tabs.flatMap(({ complaints }) => complaints)).toEqual([]);
   });
 
-  it('tells the two hours apart that clocks show twice in autumn', async () => {
+  it('distinguishes the hours that the clocks show twice in autumn', async () => {
     const night = await beginNight('2027-10-30', [
       ['Summer', '2027-10-31T00:30:00Z'],
       ['Winter', '2027-10-31T01:30:00Z'],
@@ -138,7 +138,7 @@ inBrowser('a shift', () => {
     expect(winter.at - summer.at).toBe(4);
   });
 
-  it('leaves the hour out that clocks skip in spring', async () => {
+  it('leaves out the hour that the clocks skip in spring', async () => {
     const night = await beginNight('2027-03-27', [['Spring', '2027-03-28T00:15:00Z']]);
     await rowHas(night, 'Spring', 'To come');
     await night.host.keyboard.press('v');
@@ -181,7 +181,7 @@ async function beginNight(
 
 const remsPerQuarter = 1.75;
 
-/** Where a party stands in the timeline. */
+/** The position of a party in the timeline. */
 async function quartersOf({ host, references }: Night, name: string) {
   const stay = await host.waitForSelector(rowOf(references.get(name)));
   const style = String(await stay?.evaluate((one) => one.getAttribute('style')));
@@ -200,7 +200,7 @@ async function begin(kind: Kind): Promise<{ shift: Shift; tabs: readonly Console
   const venueId = site.service.venueId['the-harbour'];
   const contact = { ...guest, name: 'Solveig Dahl', email: 'solveig@example.com' };
   await site.service.post('/booking-enquiries', {
-    ...{ venueId, subject, message: asked },
+    ...{ venueId, subject, message: requestText },
     ...contact,
   });
   await site.moveTo(`${date}T17:30:00Z`);
@@ -341,7 +341,7 @@ async function twoHostsSeatOneParty(shift: Shift): Promise<void> {
 async function turnsEnquiryIntoBooking({ manager, input, date }: Shift): Promise<void> {
   await goTo(manager, 'Enquiries', input);
   await input.press(manager, withText(`theatre on ${date}`));
-  await sees(manager, asked);
+  await sees(manager, requestText);
   await input.press(manager, summary('Make the booking'));
   await input.fill(manager, named('Time'), '17:50');
   await input.press(manager, button('Make the booking'));

@@ -11,7 +11,7 @@ import { openTeamSignIns } from './team-sign-ins';
 
 const { service, move, aMember, linkFor, signedIn, isIn } = openTeamSignIns();
 
-async function asked(email: string, browser = service.browser()): Promise<BrowserHere> {
+async function requestCode(email: string, browser = service.browser()): Promise<BrowserHere> {
   expect(await browser.post('/console/sign-in', { email })).toMatchObject({
     status: 303,
     location: '/console/sign-in/code',
@@ -24,25 +24,25 @@ const tryCode = (browser: BrowserHere, code: string) =>
 const wrongOf = (code: string): string => (code === '0000 0000' ? '1111 1111' : '0000 0000');
 
 describe('signing in', () => {
-  it('takes an address and then the code from the e-mail, in any spelling', async () => {
+  it('accepts an address and then the code from the e-mail, in any spelling', async () => {
     const { email } = await aMember();
-    const browser = await asked(`  ${email.toUpperCase()} `);
+    const browser = await requestCode(`  ${email.toUpperCase()} `);
     const { to, code } = await service.newestMail();
     expect(to).toBe(email);
 
-    const shown = await tryCode(browser, code.replace(' ', '-'));
+    const page = await tryCode(browser, code.replace(' ', '-'));
 
-    expect(shown).toMatchObject({ status: 303, location: '/console' });
-    expect(shown.setCookies[0]).toMatch(
+    expect(page).toMatchObject({ status: 303, location: '/console' });
+    expect(page.setCookies[0]).toMatch(
       /^__Host-team=\w{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Strict; Secure$/,
     );
     const caller = await service.authenticator().authenticate({ token: browser.token });
     expect(caller).toMatchObject({ kind: 'member', role: 'host', venueIds: null });
   });
 
-  it('takes the link from the e-mail, once, and only by its button', async () => {
+  it('accepts the link from the e-mail once, and only by its button', async () => {
     const { email, name } = await aMember();
-    await asked(email);
+    await requestCode(email);
     const { link } = await service.newestMail();
     const scanner = service.browser();
     for (const look of [await scanner.get(link), await scanner.get(link)]) {
@@ -65,36 +65,36 @@ describe('signing in', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([303, 410]);
   });
 
-  it('makes the code useless once the link was used, and the other way round', async () => {
+  it('invalidates the code after the link is used, and the other way round', async () => {
     const { email } = await aMember();
-    const browser = await asked(email);
+    const browser = await requestCode(email);
     const first = await service.newestMail();
     await service.browser().post(first.link);
     expect(await tryCode(browser, first.code)).toMatchObject({ status: 400, setCookies: [] });
 
-    await asked(email, browser);
+    await requestCode(email, browser);
     const second = await service.newestMail();
     expect(await tryCode(browser, second.code)).toMatchObject({ status: 303 });
     expect(await service.browser().post(second.link)).toMatchObject({ status: 410 });
   });
 
-  it('takes a code only in the browser that asked for it', async () => {
+  it('accepts a code only in the browser that requested it', async () => {
     const { email } = await aMember();
-    await asked(email);
+    await requestCode(email);
     const { code } = await service.newestMail();
-    const other = await asked((await aMember()).email);
+    const other = await requestCode((await aMember()).email);
 
     expect(await tryCode(other, code)).toMatchObject({ status: 400 });
     expect(await tryCode(service.browser(), code)).toMatchObject({ status: 400 });
   });
 
   it('says so when the text is no address', async () => {
-    const shown = await service.browser().post('/console/sign-in', { email: 'nobody<at>here' });
+    const page = await service.browser().post('/console/sign-in', { email: 'nobody<at>here' });
 
-    expect(shown.status).toBe(400);
-    expect(shown.text).toMatch(/aria-invalid="true" aria-describedby="error"/);
-    expect(shown.text).toMatch(/role="alert">That is not an e-mail address/);
-    expect(shown.text).toContain('nobody&#60;at&#62;here');
+    expect(page.status).toBe(400);
+    expect(page.text).toMatch(/aria-invalid="true" aria-describedby="error"/);
+    expect(page.text).toMatch(/role="alert">That is not an e-mail address/);
+    expect(page.text).toContain('nobody&#60;at&#62;here');
   });
 
   it.each([
@@ -143,7 +143,7 @@ async function stopAt(ms: number): Promise<void> {
 }
 
 describe('another person', () => {
-  it('gets no session that was known before: each sign-in makes a new one', async () => {
+  it('gets a new session with each sign-in', async () => {
     const victim = service.browser();
     victim.cookies.set('__Host-team', 'a'.repeat(43));
     await signedIn((await aMember()).email, victim);
@@ -160,7 +160,7 @@ describe('another person', () => {
   });
 
   it('has five tries at a code; then it is void, even if it is right', async () => {
-    const browser = await asked((await aMember()).email);
+    const browser = await requestCode((await aMember()).email);
     const { code, link } = await service.newestMail();
     const left: (string | undefined)[] = [];
     for (let tries = 0; tries < 5; tries += 1) {
@@ -173,7 +173,7 @@ describe('another person', () => {
   });
 
   it('may be wrong four times and then right', async () => {
-    const browser = await asked((await aMember()).email);
+    const browser = await requestCode((await aMember()).email);
     const { code } = await service.newestMail();
     for (let tries = 0; tries < 4; tries += 1) await tryCode(browser, wrongOf(code));
 
@@ -181,7 +181,7 @@ describe('another person', () => {
   });
 
   it('has no more tries by guessing many at once', async () => {
-    const browser = await asked((await aMember()).email);
+    const browser = await requestCode((await aMember()).email);
     const { code } = await service.newestMail();
     await Promise.all(Array.from({ length: 30 }, () => tryCode(browser, wrongOf(code))));
 
@@ -195,41 +195,41 @@ describe('another person', () => {
   it('may ask five times in an hour for one address, known or not', async () => {
     const { email } = await aMember();
     for (const address of [email, 'nobody@team.test']) {
-      for (let times = 0; times < 5; times += 1) await asked(address);
-      const shown = await service.browser().post('/console/sign-in', { email: address });
-      expect(shown.status).toBe(429);
-      expect(Number(shown.headers.get('retry-after'))).toBeGreaterThan(3500);
+      for (let times = 0; times < 5; times += 1) await requestCode(address);
+      const page = await service.browser().post('/console/sign-in', { email: address });
+      expect(page.status).toBe(429);
+      expect(Number(page.headers.get('retry-after'))).toBeGreaterThan(3500);
       await move(60);
-      await asked(address);
+      await requestCode(address);
     }
   });
 
-  it('may ask twenty times in an hour, for whatever addresses', async () => {
-    for (let times = 0; times < 20; times += 1) await asked(`nobody${times}@team.test`);
+  it('may ask twenty times in an hour, for any addresses', async () => {
+    for (let times = 0; times < 20; times += 1) await requestCode(`nobody${times}@team.test`);
     const { email } = await aMember();
     expect(await service.browser().post('/console/sign-in', { email })).toMatchObject({
       status: 429,
     });
     await move(60);
-    await asked(email);
+    await requestCode(email);
   });
 
   it('cannot find out who is a member: pages, cookies and statements are the same', async () => {
     const { email } = await aMember();
-    const gone = await aMember();
-    await service.asOperator(revokeMember, { id: gone.email });
+    const revokedMember = await aMember();
+    await service.asOperator(revokeMember, { id: revokedMember.email });
     const seen = [];
     // The first is not counted: it prepares statements.
-    for (const address of [email, email, 'nobody@team.test', gone.email]) {
+    for (const address of [email, email, 'nobody@team.test', revokedMember.email]) {
       const statements: string[] = [];
       const spy = spyOn(Client.prototype, 'query').mockImplementation(noted(statements));
       const browser = service.browser();
-      const sent = await browser.post('/console/sign-in', { email: address });
+      const redirect = await browser.post('/console/sign-in', { email: address });
       spy.mockRestore();
       const code = await browser.get('/console/sign-in/code');
       const wrong = await tryCode(browser, '0000 0000');
       seen.push({
-        sent: [sent.status, sent.location, sent.text, shapeOf(sent.setCookies)],
+        sent: [redirect.status, redirect.location, redirect.text, shapeOf(redirect.setCookies)],
         pages: [code.text, wrong.status, wrong.text],
         statements: statements.filter((text) => !/clock_offset|revision/.test(text)),
       });
@@ -242,9 +242,9 @@ describe('another person', () => {
 
   it('gets no e-mail under an address that no member has', async () => {
     const before = await countMails();
-    await asked('nobody@team.test');
+    await requestCode('nobody@team.test');
     expect(await countMails()).toBe(before);
-    await asked((await aMember()).email);
+    await requestCode((await aMember()).email);
     // The invitation, and the link that was asked for.
     expect(await countMails()).toBe(before + 2);
   });
@@ -266,12 +266,12 @@ describe('another person', () => {
       ['/console/sign-in/code', { code: '1' }],
       ['/console/sign-out', {}],
     ] as const) {
-      const shown = await service.browser().post(path, form, headers);
-      expect(shown).toMatchObject({ status: 403, setCookies: [] });
+      const page = await service.browser().post(path, form, headers);
+      expect(page).toMatchObject({ status: 403, setCookies: [] });
     }
     expect(await countMails()).toBe(before);
-    const own = { origin: publicUrl };
-    expect(await service.browser().post(link, {}, own)).toMatchObject({ status: 303 });
+    const ownHeaders = { origin: publicUrl };
+    expect(await service.browser().post(link, {}, ownHeaders)).toMatchObject({ status: 303 });
   });
 
   it('can’t show our pages in a frame, and learns no address from them', async () => {
@@ -308,7 +308,7 @@ async function countMails(): Promise<number> {
 describe('what is stored', () => {
   it('has neither tokens nor codes, and lists show no code', async () => {
     const { email } = await aMember();
-    const browser = await asked(email);
+    const browser = await requestCode(email);
     const { code, link } = await service.newestMail();
     const listed = await service.asOperator(listMessages, { limit: 5 });
     expect(listed[0]).toMatchObject({ kind: 'sign-in', to: email, html: null });
@@ -333,7 +333,7 @@ describe('what is stored', () => {
     'keeps the words of an e-mail sent by %s as long as someone reads them there',
     async (provider, kept) => {
       await service.sql('delete from message');
-      await asked((await aMember()).email);
+      await requestCode((await aMember()).email);
       await service.sql(`delete from message where subject like '%invitation%'`);
       const source = await connect(service.databaseUrl, 2);
       const outbox = new PostgresOutbox(source, workOn);

@@ -1,4 +1,4 @@
-/** Tables that a host chooses for a new booking, and what the console offers for taken ones. */
+/** Tables that a host chooses for a new booking, and the choices for occupied ones. */
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { inBrowser } from '@venue/api/testing/browser';
 import { waitUntil } from '@venue/api/testing/chromium';
@@ -72,7 +72,7 @@ inBrowser('choosing tables on the console', () => {
     expect(await tablesOf('Lind')).toEqual(['D3', 'D4']);
   });
 
-  it('moves the party that got the table meanwhile, and books then', async () => {
+  it('moves the party that got the table in the meantime, then books', async () => {
     await press(page, '6pm D3');
     await choose('console-phone-booking', /D2/);
     await fill('Sato');
@@ -114,7 +114,7 @@ inBrowser('choosing tables on the console', () => {
     expect(await tablesOf('Walk-in')).toEqual(['D4']);
   });
 
-  it('makes the booking of an enquiry at the tables that are chosen', async () => {
+  it('makes the booking of an enquiry at the chosen tables', async () => {
     await site.service.post('/booking-enquiries', {
       venueId: site.service.venueId['the-harbour'],
       ...{ subject: 'A supper', message: 'A table for 2 guests on Thursday, 3 December.' },

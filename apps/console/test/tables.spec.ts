@@ -1,4 +1,4 @@
-/** What the console says of tables: which are in use, what they are called, and how full it is. */
+/** The tables in the console: their state, their names and the load of the venue. */
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { inBrowser } from '@venue/api/testing/browser';
 import { waitUntil } from '@venue/api/testing/chromium';
@@ -40,7 +40,7 @@ inBrowser('the tables of the console', () => {
 
   const tonight = `document.querySelector('team-console').shadowRoot
     .querySelector('console-tonight').shadowRoot`;
-  const found = async (expression: string): Promise<unknown> => page.evaluate(expression);
+  const valueOf = async (expression: string): Promise<unknown> => page.evaluate(expression);
   const stateOf = async (name: string): Promise<unknown> => {
     const [row] = await site.service.sql<{ state: string }>(
       'select state from booking where guest_name = $1',
@@ -57,7 +57,7 @@ inBrowser('the tables of the console', () => {
 
   it.each([360, 820, 1440])('write a large party in one line at %i pixels', async (width) => {
     await page.setViewport({ width, height: 900 });
-    const lines = await found(`[...${tonight}.querySelectorAll('.party')].map((one) => {
+    const lines = await valueOf(`[...${tonight}.querySelectorAll('.party')].map((one) => {
       const range = document.createRange();
       const text = [...one.childNodes].find(({ data = '' }) => /\\d/.test(data) && !data.includes('lit'));
       range.selectNodeContents(text);
@@ -71,7 +71,7 @@ inBrowser('the tables of the console', () => {
     await press(page, 'Timeline');
     await sees(page, 'Main room');
     expect(
-      await found(
+      await valueOf(
         `[...${tonight}.querySelectorAll('.names strong')].map((one) => one.textContent)`,
       ),
     ).toEqual(['D1', 'D2', 'D10', 'P1']);
@@ -85,7 +85,7 @@ inBrowser('the tables of the console', () => {
   it('have bars of arrivals as high as the numbers in them', async () => {
     await press(page, 'Timeline');
     await sees(page, 'Main room');
-    const bars = (await found(`[...${tonight}.querySelectorAll('.covers .bar')].map((one) =>
+    const bars = (await valueOf(`[...${tonight}.querySelectorAll('.covers .bar')].map((one) =>
       [Number(one.querySelector('.count').textContent), one.getBoundingClientRect().height])`)) as [
       number,
       number,
@@ -108,7 +108,7 @@ inBrowser('the tables of the console', () => {
     expect(await faultsOfPage(page, 'table-in-use')).toEqual([]);
     await press(page, 'Timeline');
     await waitUntil(page, `${tonight}.querySelector('.now > span') !== null`);
-    const reach = await found(`(() => {
+    const reach = await valueOf(`(() => {
       const stay = [...${tonight}.querySelectorAll('.stay')].find((one) =>
         one.textContent.includes('Patel'));
       const now = ${tonight}.querySelector('.now > span').getBoundingClientRect();
@@ -118,7 +118,7 @@ inBrowser('the tables of the console', () => {
     expect(await faultsOfPage(page, 'table-in-use-timeline')).toEqual([]);
   });
 
-  it('take no second party until the first has left, which one press notes', async () => {
+  it('get no second party until the first has left, which one press records', async () => {
     await press(page, 'Seat: Lind');
     await sees(page, 'Seat – Lind: not done');
     expect(await stateOf('Lind')).toBe('confirmed');

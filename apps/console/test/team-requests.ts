@@ -43,31 +43,33 @@ export function teamRequests(service: TestDeployment): Readonly<Record<string, R
   const slug = (at: VenueName): string => `the-${at}`;
   const person = { phone: '0117 496 0999', country: 'GB' };
   const newKey = { name: 'Desk', channel: 'desk', venues: 'all', ...live };
-  let made = 0;
+  let dayCount = 0;
 
   function nextDay(): LocalDate {
-    made += 1;
-    const weeks = Math.floor(made / 6);
-    const day = new Date(firstDay.getTime() + (weeks * 7 + (made % 6)) * 24 * 60 * 60_000);
+    dayCount += 1;
+    const weeks = Math.floor(dayCount / 6);
+    const day = new Date(firstDay.getTime() + (weeks * 7 + (dayCount % 6)) * 24 * 60 * 60_000);
     return day.toISOString().slice(0, 10) as LocalDate;
   }
 
   async function book(at: VenueName, wish: Fields = {}): Promise<Reference> {
     const venueId = service.venueId[slug(at)];
-    const sent = { venueId, date: nextDay(), time: '18:00', partySize: 2, guest, ...wish };
-    const { body } = await service.post('/reservations', sent);
+    const fields = { venueId, date: nextDay(), time: '18:00', partySize: 2, guest, ...wish };
+    const { body } = await service.post('/reservations', fields);
     expect(body.outcome).toBe('booked');
     return parseReference(body.reference) as Reference;
   }
 
   /** The booking with the version that it has at this moment. */
-  async function seen(reference: Reference): Promise<{ reference: Reference; version: number }> {
+  async function bookingVersion(
+    reference: Reference,
+  ): Promise<{ reference: Reference; version: number }> {
     const { about } = await service.perform(showBooking, { reference });
     return { reference, version: about.booking.version };
   }
 
-  /** One booking for each use, and another once it is no longer in that state. */
-  const kept = new Map<string, Reference>();
+  /** One booking for each use, replaced when it is no longer in that state. */
+  const cachedReferences = new Map<string, Reference>();
   async function bookingFor(
     use: string,
     at: VenueName,
@@ -76,14 +78,14 @@ export function teamRequests(service: TestDeployment): Readonly<Record<string, R
       make = () => book(at),
     }: { state?: string; make?: () => Promise<Reference> } = {},
   ): Promise<{ reference: Reference; version: number }> {
-    const known = kept.get(`${use} ${at}`);
-    if (known !== undefined) {
-      const found = await service.perform(showBooking, { reference: known });
-      if (found.about.state === state) return seen(known);
+    const cached = cachedReferences.get(`${use} ${at}`);
+    if (cached !== undefined) {
+      const found = await service.perform(showBooking, { reference: cached });
+      if (found.about.state === state) return bookingVersion(cached);
     }
     const reference = await make();
-    kept.set(`${use} ${at}`, reference);
-    return seen(reference);
+    cachedReferences.set(`${use} ${at}`, reference);
+    return bookingVersion(reference);
   }
 
   const toRead = (at: VenueName): ReturnType<typeof bookingFor> =>
@@ -104,13 +106,13 @@ export function teamRequests(service: TestDeployment): Readonly<Record<string, R
     const { about } = await service.perform(showBooking, { reference });
     if (about.booking.undo !== null) return { reference, version };
     await service.perform(markArrived, { reference, version, early: true });
-    return { ...(await seen(reference)) };
+    return { ...(await bookingVersion(reference)) };
   }
 
   const enquiries = new Map<VenueName, string>();
   async function enquiry(at: VenueName, { isNew = false } = {}): Promise<string> {
-    const known = enquiries.get(at);
-    if (known !== undefined && !isNew) return known;
+    const cached = enquiries.get(at);
+    if (cached !== undefined && !isNew) return cached;
     const venueId = service.venueId[slug(at)];
     const wish = { venueId, subject: 'A question', message: 'Is there a garden?' };
     await service.post('/booking-enquiries', { ...wish, ...guest, email: 'ada@example.com' });
@@ -231,8 +233,8 @@ export function teamRequests(service: TestDeployment): Readonly<Record<string, R
       return { ...found, tables: about.tables };
     },
     'POST /bookings/{reference}/swap': async (at) => {
-      const larger = await seen(await book(at, { partySize: 4 }));
-      const { reference, version } = await seen(await book(at));
+      const larger = await bookingVersion(await book(at, { partySize: 4 }));
+      const { reference, version } = await bookingVersion(await book(at));
       return { reference, version, with: larger.reference, withVersion: larger.version };
     },
     'POST /bookings/{reference}/pin': once('pin'),

@@ -1,4 +1,4 @@
-/** What each role may do where, for every operation of the team, and who else may not. */
+/** The rights of each role and scope, for every operation of the team. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { serve, type Serving } from '@venue/http';
 import { inviteMember } from '@venue/operations/access/people/invite-member';
@@ -81,7 +81,7 @@ interface Sent {
 const ours = { 'Sec-Fetch-Site': 'same-origin' };
 let keysGiven = 0;
 
-async function sent(
+async function send(
   route: TeamOperation['route'],
   fields: Readonly<Record<string, unknown>>,
   how: {
@@ -123,7 +123,7 @@ const sentAs = (
   route: TeamOperation['route'],
   fields: Readonly<Record<string, unknown>>,
   as: string,
-): Promise<Sent> => sent(route, fields, { as });
+): Promise<Sent> => send(route, fields, { as });
 
 const live = { environment: 'live' };
 const person = { phone: '0117 496 0999', country: 'GB' };
@@ -166,21 +166,21 @@ it('has a request for every operation', () => {
 
 describe.each(routes)('%s', (route, operation) => {
   it.each(teamRoles)('as %s', async (role) => {
-    const seen: string[] = [];
+    const statuses: string[] = [];
     const due: string[] = [];
     for (const scope of scopes) {
       const as = `${role} ${scope}`;
-      const answer = await sent(route, await fieldsFor(route, 'harbour', as), { as });
-      seen.push(`${scope} ${answer.slug ?? answer.status}`);
+      const answer = await send(route, await fieldsFor(route, 'harbour', as), { as });
+      statuses.push(`${scope} ${answer.slug ?? answer.status}`);
       due.push(`${scope} ${dueOf(operation, role, scope)}`);
       expect(faultsOf(operation, answer)).toBe('');
     }
 
-    expect(seen).toEqual(due);
+    expect(statuses).toEqual(due);
   });
 
   it('without a session', async () => {
-    const answer = await sent(route, await fieldsFor(route, 'harbour'), {});
+    const answer = await send(route, await fieldsFor(route, 'harbour'), {});
 
     expect(answer).toMatchObject({ status: 401, slug: 'sign-in-required' });
     expect(faultsOf(operation, answer)).toBe('');
@@ -192,14 +192,14 @@ describe.each(routes)('%s', (route, operation) => {
       Cookie: `__Host-team=${tokens.get('admin all')}; __Host-team=${tokens.get('host all')}`,
     };
 
-    expect((await sent(route, await fieldsFor(route, 'harbour'), { headers })).status).toBe(401);
+    expect((await send(route, await fieldsFor(route, 'harbour'), { headers })).status).toBe(401);
   });
 });
 
 /** The venues of a new member are a field of the request, which names one that is not there. */
 const inField = ['POST /members'];
 
-/** Asked about the harbour: what the role, and then the scope, make of it. */
+/** Requests about The Harbour, by role and then by scope. */
 function dueOf(operation: TeamOperation, role: TeamRole, scope: Scope): string {
   if (!roleMay(role, operation.capability)) return 'capability-missing';
   if (scope === 'all' || ofNoVenue.includes(operation.route)) return '200';
@@ -209,10 +209,10 @@ function dueOf(operation: TeamOperation, role: TeamRole, scope: Scope): string {
 
 it('lists nothing of other venues where none is named', async () => {
   const as = 'host lantern';
-  const bookings = await sent('GET /bookings', live, { as });
-  const messages = await sent('GET /messages', { limit: 100 }, { as });
-  const enquiries = await sent('GET /enquiries', { ...live, state: 'all' }, { as });
-  const venues = await sent('GET /venues', {}, { as });
+  const bookings = await send('GET /bookings', live, { as });
+  const messages = await send('GET /messages', { limit: 100 }, { as });
+  const enquiries = await send('GET /enquiries', { ...live, state: 'all' }, { as });
+  const venues = await send('GET /venues', {}, { as });
 
   expect(bookings.text).toContain('the-lantern');
   expect(enquiries.text).toContain('the-lantern');
@@ -221,15 +221,15 @@ it('lists nothing of other venues where none is named', async () => {
   }
 });
 
-it('says to a role what it may not do, and who can change that', async () => {
-  const { body } = await sent('GET /money', { ...live, state: 'all' }, { as: 'host all' });
+it('tells a role which right it lacks, and who can grant it', async () => {
+  const { body } = await send('GET /money', { ...live, state: 'all' }, { as: 'host all' });
 
   expect(body).toMatchObject({
     detail: 'Your role may not do that. An admin can give you another one.',
   });
 });
 
-it('lets a manager go beyond the rules, and no host', async () => {
+it('lets a manager break the rules, and no host', async () => {
   const override = { reason: 'They marry here', waiveDeposit: null };
   const route = 'POST /enquiries/{id}/booking';
   const wish = { ...(await fieldsFor(route, 'lantern')), time: '10:00', override };
@@ -243,25 +243,25 @@ it('lets a manager go beyond the rules, and no host', async () => {
   expect(manager).toMatchObject({ status: 200, body: { enquiry: { state: 'closed' } } });
 });
 
-it('says to each role how it gets beyond the rules', async () => {
+it('tells each role how to break the rules', async () => {
   const route = 'POST /enquiries/{id}/booking';
   const wish = { ...(await fieldsFor(route, 'lantern')), time: '10:00' };
-  const refused = async (who: string): Promise<unknown> => {
+  const refusal = async (who: string): Promise<unknown> => {
     const { slug, body } = await sentAs(route, wish, who);
     return [slug, (body as { readonly detail: string }).detail.split('. ').at(-1)];
   };
 
-  expect(await refused('host all')).toEqual([
+  expect(await refusal('host all')).toEqual([
     'override-required',
     'A manager can do it with a reason.',
   ]);
-  expect(await refused('manager all')).toEqual([
+  expect(await refusal('manager all')).toEqual([
     'override-required',
     'You can do it with a reason.',
   ]);
 });
 
-it('decides about a payment of another venue for nobody', async () => {
+it('lets no role decide about a payment of another venue', async () => {
   const { reference } = (await fieldsFor('POST /bookings/{reference}/payment-link', 'harbour')) as {
     reference: Reference;
   };
@@ -273,8 +273,8 @@ it('decides about a payment of another venue for nobody', async () => {
   );
   const wish = { paymentId: row?.id, decision: 'kept', reason: 'Agreed by phone' };
 
-  const refused = await sentAs('POST /money/decide', wish, 'manager lantern');
-  expect(refused.body).toMatchObject({ detail: 'There is no such payment to decide about.' });
+  const refusal = await sentAs('POST /money/decide', wish, 'manager lantern');
+  expect(refusal.body).toMatchObject({ detail: 'There is no such payment to decide about.' });
   expect((await sentAs('POST /money/decide', wish, 'manager harbour')).status).toBe(200);
 });
 
@@ -344,7 +344,7 @@ describe('a change that no page of ours has sent', () => {
   it.each(writes)('%s is refused', async (route, operation) => {
     const fields = await fieldsFor(route, 'harbour');
     for (const [words, headers] of foreign) {
-      const answer = await sent(route, fields, {
+      const answer = await send(route, fields, {
         as: 'admin all',
         headers,
       });
@@ -354,17 +354,17 @@ describe('a change that no page of ours has sent', () => {
   });
 
   it('has changed nothing', async () => {
-    const keys = await sent('GET /keys', {}, { as: 'admin all' });
-    await sent('POST /keys', { ...newKey, name: 'Foreign' }, { as: 'admin all', headers: {} });
+    const keys = await send('GET /keys', {}, { as: 'admin all' });
+    await send('POST /keys', { ...newKey, name: 'Foreign' }, { as: 'admin all', headers: {} });
 
-    const after = await sent('GET /keys', {}, { as: 'admin all' });
+    const after = await send('GET /keys', {}, { as: 'admin all' });
     expect(after.text).toBe(keys.text);
   });
 
   it('differs from one of a browser that names only the origin', async () => {
     const fields = await fieldsFor('POST /group/compare', 'harbour');
     const headers = { Origin: publicUrl };
-    const answer = await sent('POST /group/compare', fields, { as: 'admin all', headers });
+    const answer = await send('POST /group/compare', fields, { as: 'admin all', headers });
 
     expect(answer.status).toBe(200);
   });
@@ -372,19 +372,19 @@ describe('a change that no page of ours has sent', () => {
 
 describe('a write', () => {
   it('needs an Idempotency-Key', async () => {
-    const answer = await sent('POST /keys', newKey, { as: 'admin all', idempotencyKey: '' });
+    const answer = await send('POST /keys', newKey, { as: 'admin all', idempotencyKey: '' });
 
     expect(answer).toMatchObject({ status: 400, slug: 'idempotency-key-required' });
-    const long = await sent('POST /keys', newKey, {
+    const long = await send('POST /keys', newKey, {
       ...{ as: 'admin all', idempotencyKey: 'x'.repeat(300) },
     });
     expect(long.body).toMatchObject({ errors: [{ pointer: 'Idempotency-Key' }] });
   });
 
-  it('is done once, and answered again without the secret that is shown once', async () => {
+  it('happens once, and its repetition has no secret', async () => {
     const again = { as: 'admin all', idempotencyKey: 'the-first-key' };
-    const first = await sent('POST /keys', newKey, again);
-    const second = await sent('POST /keys', newKey, again);
+    const first = await send('POST /keys', newKey, again);
+    const second = await send('POST /keys', newKey, again);
 
     const { key, issued } = first.body as { key: string; issued: { id: string } };
     expect(key).toMatch(/^vb_/);
@@ -396,7 +396,7 @@ describe('a write', () => {
   });
 
   it('that erases a person keeps nothing of that person in its own answer', async () => {
-    const erase = await sent('POST /person/erase', person, { as: 'admin all' });
+    const erase = await send('POST /person/erase', person, { as: 'admin all' });
     const stored = await service.sql<{ body: string }>('select body from idempotency');
 
     expect((erase.body as { who: string }).who).toBe('+441174960999');
@@ -407,7 +407,7 @@ describe('a write', () => {
     const fields = await fieldsFor('POST /enquiries/{id}/close', 'lantern');
     const idempotencyKey = 'one-key-of-two-persons';
     const by = (as: string): Promise<Sent> =>
-      sent('POST /enquiries/{id}/close', fields, { as, idempotencyKey });
+      send('POST /enquiries/{id}/close', fields, { as, idempotencyKey });
     const outcomes = [await by('host all'), await by('host lantern'), await by('host all')];
 
     expect(outcomes.map(({ body }) => (body as { outcome: string }).outcome)).toEqual([
@@ -419,9 +419,9 @@ describe('a write', () => {
 
   it('with an Idempotency-Key that was used for something else is refused', async () => {
     const again = { as: 'admin all', idempotencyKey: 'for-two-things' };
-    await sent('POST /keys', newKey, again);
+    await send('POST /keys', newKey, again);
 
-    expect((await sent('POST /keys', { ...newKey, name: 'Other' }, again)).slug).toBe(
+    expect((await send('POST /keys', { ...newKey, name: 'Other' }, again)).slug).toBe(
       'idempotency-conflict',
     );
   });
@@ -435,7 +435,7 @@ describe('the pages', () => {
       ...init,
     });
 
-  it('lead to where one signs in', async () => {
+  it('redirect to the sign-in', async () => {
     const response = await open('/console');
 
     expect(response.status).toBe(303);
@@ -443,7 +443,7 @@ describe('the pages', () => {
     expect((await open('/console/sign-in')).status).toBe(200);
   });
 
-  it('are made by a script from what the operations answer', async () => {
+  it('are drawn by a script from the answers of operations', async () => {
     const page = await (await open('/console', 'host all')).text();
 
     expect(page).toContain('<script type="module" src="/console/files/console.js"></script>');
@@ -451,7 +451,7 @@ describe('the pages', () => {
     expect(page).not.toContain(guest.name);
   });
 
-  it('take nothing from elsewhere, run nothing inline, and stand in no frame', async () => {
+  it('load nothing from elsewhere, run nothing inline, and can’t be framed', async () => {
     for (const [path, as, due] of [
       ['/console', 'host all', 200],
       ['/console', undefined, 303],

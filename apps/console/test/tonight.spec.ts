@@ -23,7 +23,7 @@ let site: ConsoleSite;
 let tab: ConsoleTab;
 let page: Page;
 /** References by the guest's name. */
-const known: Record<string, string> = {};
+const references: Record<string, string> = {};
 
 const bookings = [
   { time: '18:00', partySize: 2, name: 'Patel', notes: 'Nut allergy' },
@@ -58,7 +58,7 @@ const versionOf = async (name: string): Promise<number> => {
 };
 
 /** Waits until that view is there. */
-const begun = {
+const earlyService = {
   list: () => sees(page, 'Patel'),
   timeline: async () => {
     await press(page, 'Timeline');
@@ -79,7 +79,7 @@ inBrowser('the console', () => {
         group.venues[0].tables.push({ name: `Z${at}`, ...large, priority: at < 60 ? 9 : 1 });
       }
     });
-    for (const wish of bookings) known[wish.name] = await site.book(wish);
+    for (const wish of bookings) references[wish.name] = await site.book(wish);
     await site.moveTo('2026-12-01T17:30:00Z');
     // Its deposit is not paid yet.
     const party = { time: '19:30', partySize: 6, name: 'Fairweather-Montgomery' };
@@ -94,7 +94,7 @@ inBrowser('the console', () => {
     await rowHas('Patel', 'Patel');
   });
 
-  it('shows the evening by time, on the clock of the venue', async () => {
+  it('shows the evening in the local time of the venue', async () => {
     await sees(page, 'Fairweather-Montgomery');
     const text = await textOf(page);
 
@@ -107,7 +107,7 @@ inBrowser('the console', () => {
     await rowHas('Fairweather-Montgomery', 'Unpaid');
   });
 
-  it('shows only those that a filter leaves', async () => {
+  it('shows only the bookings of a filter', async () => {
     await press(page, 'Unpaid 1');
     await sees(page, 'Patel', false);
     await sees(page, 'Fairweather-Montgomery');
@@ -117,7 +117,7 @@ inBrowser('the console', () => {
 
   it('can be used with a finger and read by everyone, in any width and scheme', async () => {
     for (const view of ['list', 'timeline', 'panel'] as const) {
-      await begun[view]();
+      await earlyService[view]();
       expect(await faultsOfPage(page, view)).toEqual([]);
       if (view === 'timeline') await press(page, 'Timeline');
       if (view === 'panel') await press(page, 'Close');
@@ -137,7 +137,7 @@ inBrowser('the console', () => {
     expect(await stateOf('Patel')).toBe('seated');
   });
 
-  it('takes the last step back with one tap', async () => {
+  it('undoes the last step with one tap', async () => {
     await press(page, 'Undo');
     await rowHas('Patel', 'To come');
     await sees(page, 'Patel is seated.', false);
@@ -151,7 +151,7 @@ inBrowser('the console', () => {
     expect(await textOf(page)).not.toContain('No-show');
   });
 
-  it('rolls a tap back with a sentence when it is refused', async () => {
+  it('undoes a refused tap and shows a message', async () => {
     const letGo = site.hold('POST', /\/arrive$/);
     await open('Ó Briain');
     await press(page, 'Arrived');
@@ -168,8 +168,8 @@ inBrowser('the console', () => {
 
   it('shows both versions of a booking that someone else has changed', async () => {
     const letGo = site.hold('GET', /\/days\//);
-    const seen = { reference: String(known['Sato']), version: await versionOf('Sato') };
-    await site.service.asOperator(noteBooking, { ...seen, note: 'At the window' } as never);
+    const seenVersion = { reference: String(references['Sato']), version: await versionOf('Sato') };
+    await site.service.asOperator(noteBooking, { ...seenVersion, note: 'At the window' } as never);
     await press(page, 'Seat: Sato');
 
     await sees(page, 'Someone else has changed this booking.');
@@ -181,7 +181,7 @@ inBrowser('the console', () => {
     await sees(page, 'Sato is seated.');
   });
 
-  it('does once what was done although its answer was lost', async () => {
+  it('repeats no write whose answer was lost', async () => {
     site.loseAnswer(/\/seat$/);
     await press(page, 'Seat: Lind');
     await sees(page, 'Lind is seated.');
@@ -193,7 +193,7 @@ inBrowser('the console', () => {
     expect(Number(row?.count)).toBe(1);
   });
 
-  it('keeps what is tapped without a connection, and saves it in order', async () => {
+  it('keeps taps without a connection, and saves them in order', async () => {
     await open('Okafor');
     await goOffline(page);
     await sees(page, 'no connection');
@@ -215,7 +215,7 @@ inBrowser('the console', () => {
     expect(row).toBeDefined();
   });
 
-  it('gives up after two minutes without a connection, and says what was not done', async () => {
+  it('gives up after two minutes without a connection, and names the failed writes', async () => {
     await goOffline(page);
     await press(page, 'Left: Okafor');
     await rowHas('Okafor', 'Left');
@@ -247,13 +247,13 @@ inBrowser('the console', () => {
     expect(row?.name).toBe('T4');
   });
 
-  it('empties the panel for another booking, whatever was filled in', async () => {
+  it('clears the forms of the panel for another booking', async () => {
     await open('Okafor');
     await press(page, 'Add a note');
     const note = 'team-console >>> console-tonight >>> console-booking-panel >>> #note';
     await page.locator(note).fill('For Okafor alone');
     await page.evaluate(
-      `location.hash = '#/tonight?booking=${encodeURIComponent(known['Lind'] ?? '')}'`,
+      `location.hash = '#/tonight?booking=${encodeURIComponent(references['Lind'] ?? '')}'`,
     );
     await sees(page, 'Lind');
     await press(page, 'Add a note');
@@ -261,7 +261,7 @@ inBrowser('the console', () => {
     expect(await field?.getProperty('value').then((value) => value.jsonValue())).toBe('');
   });
 
-  it('makes a party of tonight larger, takes its notes out, and cancels on the day', async () => {
+  it('enlarges a party of tonight, clears its notes, and cancels it on the day', async () => {
     const wish = { time: '21:00', partySize: 2, name: 'Quayle', notes: 'A cake' };
     const reference = await site.book(wish);
     await page.evaluate(`location.hash = '#/tonight?booking=${encodeURIComponent(reference)}'`);
@@ -303,7 +303,7 @@ inBrowser('the console', () => {
     }
   });
 
-  it('moves nothing that can be pressed when the connection goes', async () => {
+  it('moves no control when the connection is lost', async () => {
     const seat = await page.waitForSelector('team-console >>> console-tonight >>> .step');
     const before = await seat?.boundingBox();
     await goOffline(page);
@@ -313,7 +313,7 @@ inBrowser('the console', () => {
     await sees(page, 'no connection', false);
   });
 
-  it('moves nothing in a panel when what is known of the booking comes', async () => {
+  it('moves nothing in a panel when the details of the booking load', async () => {
     const letGo = site.hold('GET', /\/bookings\/[^/]+$/);
     await open('Okafor');
     await page.waitForSelector('team-console >>> console-booking-panel >>> .steps button');
@@ -331,12 +331,12 @@ inBrowser('the console', () => {
 
   it('stays on the page that was opened while the day of a booking was looked for', async () => {
     const letGo = site.hold('GET', /\/bookings\/[^/]+$/);
-    const query = `date=2026-12-05&booking=${encodeURIComponent(known['Lind'] ?? '')}`;
+    const query = `date=2026-12-05&booking=${encodeURIComponent(references['Lind'] ?? '')}`;
     const isOfBooking = (one: { url(): string }) => one.url().includes('/team/v1/bookings/');
-    const asked = page.waitForRequest(isOfBooking);
+    const bookingRequest = page.waitForRequest(isOfBooking);
     const answer = page.waitForResponse(isOfBooking);
     await page.evaluate(`location.hash = '#/tonight?${query}'`);
-    await asked;
+    await bookingRequest;
     await page.evaluate(`location.hash = '#/tonight'`);
     await rowHas('Patel', 'Patel');
     letGo();
@@ -367,7 +367,7 @@ inBrowser('the console', () => {
     expect(await focusedText(page)).toContain('Okafor');
   });
 
-  it('goes by keys, which it lists', async () => {
+  it('has shortcuts, and a list of them', async () => {
     await page.keyboard.press('?');
     await sees(page, 'The next venue');
     await page.keyboard.press('Escape');
@@ -392,9 +392,12 @@ inBrowser('the console', () => {
 
   it('shows by itself what another member does', async () => {
     await sees(page, 'Changes come every 5 seconds', false);
-    const seen = { reference: String(known['Patel']), version: await versionOf('Patel') };
+    const seenVersion = {
+      reference: String(references['Patel']),
+      version: await versionOf('Patel'),
+    };
     await site.service.asOperator(noteBooking, {
-      ...seen,
+      ...seenVersion,
       note: 'Asked for a high chair',
     } as never);
 
@@ -443,7 +446,7 @@ inBrowser('the console', () => {
     await press(page, 'The day before');
   });
 
-  it('lets no row be pressed that has come under the finger a moment ago', async () => {
+  it('ignores presses on a row that has just moved under the finger', async () => {
     // What a press would meet, in the very task in which another screen's booking moves the row.
     const met = page.evaluate(`new Promise((done) => {
       const root = document.querySelector('team-console').shadowRoot
@@ -488,7 +491,7 @@ inBrowser('the console', () => {
     }
   });
 
-  it('names who uses a device in the history, by the initials that they picked', async () => {
+  it('shows the picked initials of a device’s user in the history', async () => {
     const wish = { name: 'Door', venue: 'the-harbour' };
     const { link } = await site.service.asOperator(addDevice, wish);
     const context = await site.browser.createBrowserContext();
@@ -508,7 +511,7 @@ inBrowser('the console', () => {
     await device.close();
   });
 
-  it('begins at those who come next, with the filters in sight', async () => {
+  it('begins at the next guests, with the filters in sight', async () => {
     await rowHas('Patel', 'Seated');
     await page.evaluate(`document.querySelector('team-console').shadowRoot
       .querySelectorAll('.notice button:last-of-type').forEach((one) => one.click())`);
@@ -533,7 +536,7 @@ inBrowser('the console', () => {
     await page.setViewport({ width: 390, height: 844 });
   });
 
-  it('gives the browser nothing to complain about', () => {
+  it('causes no complaints of the browser', () => {
     expect(tab.complaints).toEqual([]);
   });
 });
@@ -545,6 +548,6 @@ async function swipe(from: number, to: number): Promise<void> {
 }
 
 async function open(name: string): Promise<void> {
-  const selector = `team-console >>> console-tonight >>> [data-reference="${known[name]}"]`;
+  const selector = `team-console >>> console-tonight >>> [data-reference="${references[name]}"]`;
   await pressable(page, selector).click();
 }

@@ -32,7 +32,7 @@ export const touch: FullUserInput = {
 
 async function tap(page: Page, selector: string): Promise<void> {
   for (;;) {
-    const handle = await found(page, selector);
+    const handle = await elementAt(page, selector);
     const point = await inPage<Point | null>(handle, pointToTap);
     await handle.dispose();
     if (point === null) continue;
@@ -97,14 +97,14 @@ const stopsMax = 1000;
 
 /** Goes on to the control, and returns the key that uses it. */
 async function reach(page: Page, selector: string): Promise<Key> {
-  let handle = await found(page, selector);
+  let handle = await elementAt(page, selector);
   for (let stops = 0; stops < stopsMax; stops += 1) {
     const answer = await inPage<Key | number | null>(handle, keyOrStops);
     if (typeof answer === 'string') return answer;
-    if (answer === null) handle = await found(page, selector);
+    if (answer === null) handle = await elementAt(page, selector);
     // Held down for half of the way that is left.
-    const held = Math.max(1, Math.floor((answer ?? 0) / 2));
-    await Promise.all(Array.from({ length: held }, () => page.keyboard.press('Tab')));
+    const presses = Math.max(1, Math.floor((answer ?? 0) / 2));
+    await Promise.all(Array.from({ length: presses }, () => page.keyboard.press('Tab')));
   }
   throw new Error(`The keyboard does not get to ${selector}.`);
 }
@@ -152,7 +152,7 @@ async function asTyped(page: Page, value: string): Promise<string> {
   return hour + minutes + (Number(hours) < 12 ? 'a' : 'p');
 }
 
-async function found(page: Page, selector: string): Promise<ElementHandle> {
+async function elementAt(page: Page, selector: string): Promise<ElementHandle> {
   const options = { visible: true, timeout: waitMaxMs };
   const handle = await page.waitForSelector(selector, options);
   if (handle === null) throw new Error(`There is no ${selector}.`);
@@ -161,10 +161,10 @@ async function found(page: Page, selector: string): Promise<ElementHandle> {
 
 /** What that function of the browser says of the element. */
 async function inPage<Result>(handle: ElementHandle, script: string): Promise<Result> {
-  const asked = await handle.frame.evaluateHandle(`(${script})`);
+  const result = await handle.frame.evaluateHandle(`(${script})`);
   const ask = (call: unknown, one: unknown): unknown => (call as (it: unknown) => unknown)(one);
-  const answer = await asked.evaluate(ask, handle);
-  await asked.dispose();
+  const answer = await result.evaluate(ask, handle);
+  await result.dispose();
   return answer as Result;
 }
 
