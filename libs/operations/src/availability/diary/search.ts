@@ -87,7 +87,9 @@ async function decideAlternatives(
   const context = { ...call, diary: work.diary };
   const { until, ...read } = await readFacts(wish, context, { acrossVenues: false, ignoring });
   const facts = { ...read, notOffered };
-  const decision = work.areTablesRefused ? decideUnavailable(facts, wish) : decideSearch(facts, wish);
+  const decision = work.areTablesRefused
+    ? decideUnavailable(facts, wish)
+    : decideSearch(facts, wish);
   return { decision, until };
 }
 

@@ -19,7 +19,10 @@ class SlowDiary implements Diary {
   readonly pages: (readonly DaySnapshot[])[] = [];
   private readonly endings: ((error?: Error) => void)[] = [];
 
-  read(readScope: DiaryScope, questions: readonly DiaryQuestion[]): Promise<readonly DaySnapshot[]> {
+  read(
+    readScope: DiaryScope,
+    questions: readonly DiaryQuestion[],
+  ): Promise<readonly DaySnapshot[]> {
     this.queries.push({ scope: readScope, questions });
     return new Promise((resolve, reject) => {
       this.endings.push((error) => {
