@@ -81,12 +81,12 @@ export async function openConsoleSite(edit?: GroupEdit): Promise<ConsoleSite> {
   await moveTo(morning);
   const heldRequests: { method: string; path: RegExp; until: Promise<void> }[] = [];
   const lost: RegExp[] = [];
-  const failing: { path: RegExp; retryAfterSeconds: number | null; count: number }[] = [];
+  const failing = new Set<{ path: RegExp; retryAfterSeconds: number | null; count: number }>();
   const listener: RequestListener = (request, response) => {
     const { method = '', url = '' } = request;
     // The deployment's clock was moved; in production `Date` and the database agree.
     response.setHeader('Date', new Date(Date.now() + aheadMs).toUTCString());
-    const failed = failing.find(({ path }) => path.test(url));
+    const failed = [...failing].find(({ path }) => path.test(url));
     if (failed !== undefined) {
       failed.count += 1;
       const { retryAfterSeconds } = failed;
@@ -140,8 +140,8 @@ export async function openConsoleSite(edit?: GroupEdit): Promise<ConsoleSite> {
     },
     fail(path, retryAfterSeconds) {
       const one = { path, retryAfterSeconds: retryAfterSeconds ?? null, count: 0 };
-      failing.push(one);
-      return { count: () => one.count, end: () => void failing.splice(failing.indexOf(one), 1) };
+      failing.add(one);
+      return { count: () => one.count, end: () => void failing.delete(one) };
     },
     silenceStreams() {
       areStreamsSilent = true;

@@ -1,10 +1,10 @@
 /** How often the console asks while there is no answer, and that it asks at once after that. */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { inBrowser } from '@venue/api/testing/browser';
 import { goOffline, waitUntil } from '@venue/api/testing/chromium';
 import type { Page } from 'puppeteer-core';
 import { pauseMs } from '../src/page/parts/retry-loop';
-import { openConsoleSite, sees, type ConsoleSite } from './console-site';
+import { openConsoleSite, sees, type ConsoleSite, type FailingRequests } from './console-site';
 
 describe('the pause before the next try', () => {
   it.each([
@@ -84,6 +84,9 @@ inBrowser('the console, while it gets no answer', () => {
   let site: ConsoleSite;
   let page: Page;
   let reference: string;
+  let newest: FailingRequests | null = null;
+  const fail = (path: RegExp, retryAfterSeconds?: number): FailingRequests =>
+    (newest = site.fail(path, retryAfterSeconds));
   const tick = (seconds: number) => page.evaluate(`tick(${seconds * 1000})`);
 
   beforeAll(async () => {
@@ -92,6 +95,7 @@ inBrowser('the console, while it gets no answer', () => {
     ({ page } = await site.open('manager', (one) => one.evaluateOnNewDocument(clock)));
     await sees(page, 'Patel');
   });
+  afterEach(() => newest?.end());
   afterAll(() => site?.close());
 
   const go = async (address: string): Promise<void> => {
@@ -114,7 +118,7 @@ inBrowser('the console, while it gets no answer', () => {
   ])(
     'asks for %s in ever longer pauses, and has it soon after the server is back',
     async (_, address, path) => {
-      const failing = site.fail(path);
+      const failing = fail(path);
       await go(address());
       await waitUntil(page, 'settled().then(() => true)');
       await tick(60);
@@ -131,6 +135,24 @@ inBrowser('the console, while it gets no answer', () => {
     },
   );
 
+  it.each([
+    ['blocks', '19:30', /\/blocks$/],
+    ['door', '20:00', /\/door\?/],
+  ])('asks for %s no sooner when the day changes', async (address, time, path) => {
+    const failing = fail(path);
+    await go(address);
+    await waitUntil(page, 'settled().then(() => true)');
+    const answered = page.waitForResponse((one) => /\/days\//.test(one.url()) && one.ok());
+    await site.book({ time, partySize: 2, name: 'Khan' });
+    await answered;
+    await waitUntil(page, 'settled().then(() => true)');
+    expect(failing.count()).toBe(1);
+    failing.end();
+    await tick(30);
+    await go('tonight');
+    await tick(1);
+  });
+
   it('does not ask again for what is not there', async () => {
     const requests: string[] = [];
     page.on('request', (one) => requests.push(new URL(one.url()).pathname));
@@ -141,7 +163,7 @@ inBrowser('the console, while it gets no answer', () => {
   });
 
   it('waits as long as the answer asks for', async () => {
-    const failing = site.fail(/\/bookings\/[^/]+$/, 40);
+    const failing = fail(/\/bookings\/[^/]+$/, 40);
     await go(`tonight?booking=${encodeURIComponent(reference)}`);
     await tick(39);
     expect(failing.count()).toBe(1);
@@ -153,7 +175,7 @@ inBrowser('the console, while it gets no answer', () => {
   });
 
   it('opens the stream of changes in ever longer pauses, and shows changes when it is back', async () => {
-    const failing = site.fail(/\/changes\?/);
+    const failing = fail(/\/changes\?/);
     const { count } = failing;
     await page.reload();
     await sees(page, 'Changes come every 5 seconds');

@@ -58,7 +58,8 @@ export class BlocksPage extends LitElement implements PageElement {
     if (answer === this.#askedFor) return;
     this.#askedFor = answer;
     if (answer === null) this.#listed = null;
-    else void this.#askList();
+    // A failed request is retried anyway.
+    else if (!this.app.api.retries.isWaiting(this)) void this.#askList();
   }
 
   protected override render(): TemplateResult {

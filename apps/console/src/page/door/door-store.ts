@@ -58,7 +58,8 @@ export class DoorStore {
     if (answer === this.#askedFor) return;
     this.#askedFor = answer;
     if (answer === null) this.#dates = null;
-    else void this.ask(app);
+    // A failed request is retried anyway.
+    else if (!app.api.retries.isWaiting(this)) void this.ask(app);
   }
 
   /** The newest answer wins. Resolves when it is shown, even if a later call requested it. */
