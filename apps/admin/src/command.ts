@@ -4,6 +4,7 @@
  */
 import type { Option } from 'commander';
 import type { TeamBooking } from '@venue/domain/booking/team-bookings';
+import type { FieldClass } from '@venue/operations/fields/kind';
 import type { OperatorOperation } from '@venue/operations/operation';
 import type { OperatorInput } from '@venue/operations/pipeline/strategies/operator';
 import { tableOf, type Answer, type Columns, type Terminal } from './output';
@@ -31,8 +32,8 @@ export interface Flag {
   readonly otherwise?: unknown;
   /** The value of an option that is given without one. */
   readonly means?: string;
-  /** Parses the value; throws an `InvalidArgumentError` for an invalid one. */
-  readonly read?: (text: string) => unknown;
+  /** A class whose field of the same name parses the option, where people write it differently. */
+  readonly input?: FieldClass;
   /** Whether a value that the field refuses is a usage error. */
   readonly isChecked?: boolean;
   /** Options that exclude this one, by their names in camel case. */

@@ -39,6 +39,19 @@ class PartyInput {
   @optional(object(GuestInput), 'Who comes.') friend!: GuestInput | null;
 }
 
+/** Seats as people write them. */
+class SeatsOption {
+  @required(
+    {
+      ...wholeNumber(2, 12),
+      message: 'must be a number of pairs such as 2p',
+      clean: (value) => (typeof value === 'string' ? parseInt(value) * 2 : value),
+    },
+    'How many they are.',
+  )
+  seats!: number;
+}
+
 const seat = operation({
   audience: 'operator',
   effect: 'read',
@@ -57,6 +70,10 @@ const entry = command({
 
 /** The fields from a command line. */
 function given(...args: string[]): unknown {
+  return fieldsOn(entry, ...args);
+}
+
+function fieldsOn(entry: OperationEntry, ...args: string[]): unknown {
   const flags = flagsOf(entry);
   const parser = new Command().exitOverride().configureOutput({ writeErr: () => undefined });
   for (const { option } of flags) parser.addOption(option);
@@ -109,6 +126,17 @@ describe('the options of a command', () => {
     ['--env', 'prod', 'Allowed choices are live, sandbox.'],
   ])('refuse what is no value of the field: %s %s', (name, value, words) => {
     expect(() => given(...needed, name, value)).toThrow(words);
+  });
+
+  it('are parsed by another class where people write them differently', () => {
+    const pairs = { ...entry, flags: { seats: { flag: '--pairs <text>', input: SeatsOption } } };
+    const firstDay = ['--first-day', '2026-12-05'];
+
+    expect(fieldsOn(pairs, ...firstDay, '--pairs', '2p')).toMatchObject({ seats: 4 });
+    expect(() => fieldsOn(pairs, ...firstDay, '--pairs', 'x')).toThrow('must be a number of pairs');
+    expect(() => fieldsOn(pairs, ...firstDay, '--pairs', '7p')).toThrow(
+      'must be a number of pairs',
+    );
   });
 
   it('leave limits to the operation, which refuses as over HTTP', () => {

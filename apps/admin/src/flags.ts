@@ -186,9 +186,10 @@ export function phraseOf(sentence: string): string {
  * A wrong choice, a wrong day where words are allowed, and an invalid number are usage errors.
  * Other values are passed on as typed, and the operation checks them.
  */
-function readBy(option: Option, field: Field, { read, isChecked = field.kind === dayWish }: Flag) {
+function readBy(option: Option, field: Field, { input, isChecked = field.kind === dayWish }: Flag) {
   const choices = choicesOf(field);
-  if (read !== undefined) option.argParser(read);
+  const optionField = input && fieldsOf(input).find(({ name }) => name === field.name);
+  if (optionField !== undefined) option.argParser((text) => checked(text, optionField));
   else if (option.isBoolean()) return;
   else if (choices !== undefined) option.choices(choices);
   else if (isChecked) option.argParser((text) => checked(text, field));

@@ -37,6 +37,19 @@ describe('a booking by the command line', () => {
     });
   });
 
+  it.each([
+    [
+      ['bookings', 'swap', 'K7QP4M2X', '--with', 'Ben'],
+      'It must be a reference such as K7QP 4M2X.',
+    ],
+    [['events', 'check-in', 'K7QP4M2X', '--tickets', 'two'], 'It must be a whole number.'],
+  ])('is wrong usage: %j', async (args, words) => {
+    expect(await terminal.here(...args)).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringContaining(words),
+    });
+  });
+
   it('swaps its tables with another', async () => {
     const { json: ada } = await book('Ada', '--tables', 'T1');
     const { json: ben } = await book('Ben', '--tables', 'T2');

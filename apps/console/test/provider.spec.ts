@@ -206,6 +206,9 @@ describe('sign-in with the company’s provider', () => {
 
     expect(await bring(answer.replace(/state=[^&]*/, 'state=other'), kept)).toBe(400);
     expect(await bring(`${back}?error=access_denied&state=${state}`, kept)).toBe(400);
+    expect(await bring(back, kept)).toBe(400);
+    expect(await bring(`${answer}&code=other`, kept)).toBe(400);
+    expect(await bring(`${answer}&state=${state}`, kept)).toBe(400);
     // The code is used up by the answer whose nonce is not the one that was sent.
     expect(await bring(answer, [state, 'another-nonce', verifier].join('.'))).toBe(400);
     expect(await bring(answer, kept)).toBe(400);

@@ -120,7 +120,7 @@ export class BrowserHere {
 
   post(
     path: string,
-    form: Readonly<Record<string, string>> = {},
+    form: Readonly<Record<string, string>> | string = {},
     headers: Readonly<Record<string, string>> = { 'sec-fetch-site': 'same-origin' },
   ): Promise<Shown> {
     const type = { 'content-type': 'application/x-www-form-urlencoded' };

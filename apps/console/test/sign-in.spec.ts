@@ -97,6 +97,35 @@ describe('signing in', () => {
     expect(page.text).toContain('nobody&#60;at&#62;here');
   });
 
+  it.each(['', 'address=ada@team.test', 'email=ada@team.test&email=eve@team.test'])(
+    'says so when the form has not exactly one address: “%s”',
+    async (form) => {
+      const page = await service.browser().post('/console/sign-in', form);
+
+      expect([page.status, page.setCookies]).toEqual([400, []]);
+      expect(page.text).toMatch(/role="alert">That is not an e-mail address/);
+    },
+  );
+
+  it.each(['', 'code=1234+5678&code=8765+4321'])(
+    'takes no form without exactly one code: “%s”',
+    async (form) => {
+      const browser = await requestCode((await aMember()).email);
+      const page = await browser.post('/console/sign-in/code', form);
+
+      expect([page.status, page.setCookies]).toEqual([400, []]);
+    },
+  );
+
+  it.each(['link', 'device'])('has no %s with another token than ours', async (kind) => {
+    const root = kind === 'link' ? '/console/sign-in/link' : '/console/device';
+    for (const token of ['%00', 'a%20b', 'a.b', 'é', 'x'.repeat(101)]) {
+      const browser = service.browser();
+      expect(await browser.get(`${root}/${token}`)).toMatchObject({ status: 410 });
+      expect(await browser.post(`${root}/${token}`)).toMatchObject({ status: 410, setCookies: [] });
+    }
+  });
+
   it.each([
     ['a link, in its last millisecond', 10 * 60_000 - 1, 303],
     ['a link, ten minutes after it was made', 10 * 60_000, 410],

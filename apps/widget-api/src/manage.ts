@@ -12,12 +12,14 @@ import {
   previewChange,
 } from '@venue/operations/bookings/guest-page/guest-operations';
 import { viewBooking } from '@venue/operations/bookings/guest-page/view-booking';
+import { readValid } from '@venue/operations/fields/parse';
 import type { PayAnswer } from '@venue/operations/money/pay-as-guest';
 import type { Operation } from '@venue/operations/operation';
 import type { GuestDeployment } from '@venue/operations/pipeline/deployment';
 import { Problem, problems } from '@venue/operations/problems';
 import type { Request } from 'express';
 import { page, type Answer } from './answer';
+import { ChangeQuery } from './inputs';
 import type { LinkRequest } from './link-holder';
 import { askForChangePage, changePage, confirmChangePage } from './pages/manage-forms';
 import {
@@ -43,24 +45,24 @@ export async function changeOf(
   const { change } = bookingPage.view.may;
   if (change === 'no') return page(200, closedPage(bookingPage, 'change'));
   if (change === 'venue') return page(200, askForChangePage(bookingPage));
-  const { date, partySize, time } = textsOf(linkRequest.request.query);
-  if (date === undefined || partySize === undefined) {
+  const { date, partySize, time } = readValid(ChangeQuery, linkRequest.request.query);
+  if (date === null || partySize === null) {
     return page(200, changePage(bookingPage, bookingPage.view.present, null));
   }
-  const query: ChangeQuery = { linkRequest, bookingPage, fields: { date, partySize } };
-  return time === undefined
+  const query: ChangeRequest = { linkRequest, bookingPage, fields: { date, partySize } };
+  return time === null
     ? showTimes(query, deployment)
     : confirmChange({ ...query, fields: { date, partySize, time } }, deployment);
 }
 
-interface ChangeQuery {
+interface ChangeRequest {
   readonly linkRequest: LinkRequest;
   readonly bookingPage: BookingPage;
   readonly fields: GuestFields;
 }
 
 async function showTimes(
-  { linkRequest, bookingPage, fields }: ChangeQuery,
+  { linkRequest, bookingPage, fields }: ChangeRequest,
   deployment: GuestDeployment,
 ): Promise<Answer> {
   const request = { ...linkRequest, fields };
@@ -76,7 +78,7 @@ async function showTimes(
 type Present = BookingPage['view']['present'];
 
 async function confirmChange(
-  { linkRequest, bookingPage, fields }: ChangeQuery,
+  { linkRequest, bookingPage, fields }: ChangeRequest,
   deployment: GuestDeployment,
 ): Promise<Answer> {
   const request = { ...linkRequest, fields };
@@ -150,10 +152,4 @@ async function readForm(request: Request): Promise<GuestFields | null> {
     if (error instanceof Problem && problems[error.slug].status === 413) return null;
     throw error;
   }
-}
-
-/** The parameters that occur once in the query. */
-function textsOf(query: Request['query']): Readonly<Record<string, string | undefined>> {
-  const texts = Object.entries(query).filter(([, value]) => typeof value === 'string');
-  return Object.fromEntries(texts) as Record<string, string>;
 }

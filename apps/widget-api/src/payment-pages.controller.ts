@@ -1,5 +1,5 @@
 import { Controller, Get, Inject, Post, Req, Res } from '@nestjs/common';
-import { readBytes } from '@venue/http';
+import { readForm } from '@venue/http';
 import {
   payTestCheckout,
   viewTestCheckout,
@@ -7,15 +7,15 @@ import {
 } from '@venue/operations/money/callbacks';
 import { openCheckout, returnFromCheckout } from '@venue/operations/money/follow-link';
 import { viewLink, type LinkView } from '@venue/operations/money/link-view';
+import { parseInput, readValid } from '@venue/operations/fields/parse';
 import { returnUrlFor } from '@venue/operations/money/return-url';
 import { DEPLOYMENT, type GuestDeployment } from '@venue/operations/pipeline/deployment';
 import type { Request, Response } from 'express';
-import { otherPage, page, respond, seeOther } from './answer';
+import { page, respond, seeOther } from './answer';
+import { CheckoutForm, CheckoutQuery, PaymentQuery } from './inputs';
 import { checkoutPage, declinedPage } from './pages/checkout-page';
 import { linkPage } from './pages/link-page';
 import { answerToToken } from './token-answers';
-
-const formMaxBytes = 4 * 1024;
 
 /**
  * The pages behind a payment link, and the built-in provider's checkout, for trying payments out
@@ -38,7 +38,7 @@ export class PaymentPagesController {
         const view = await viewTestCheckout(session, deployment);
         if (view === null) return null;
         if (!isPayable(view)) return page(200, linkPage(view));
-        const isDeclined = request.query['declined'] === '1';
+        const isDeclined = readValid(CheckoutQuery, request.query).declined !== null;
         const back = await returnUrlFor(tokenOf(view), null, deployment);
         return page(200, isDeclined ? declinedPage(view, back) : checkoutPage(view, session, back));
       }),
@@ -52,17 +52,11 @@ export class PaymentPagesController {
     const exchange = { request, response, deployment };
     return respond('fault-after-paying', exchange, () =>
       answerToToken(request.params['session'], exchange, async (session) => {
-        const form = new URLSearchParams((await readBytes(request, formMaxBytes)).toString());
-        switch (form.getAll('pay').join()) {
-          case 'pay': {
-            const view = await payTestCheckout(session, deployment);
-            return view === null ? null : seeOther(`../${tokenOf(view)}/back`);
-          }
-          case 'decline':
-            return seeOther(`${session}?declined=1`);
-          default:
-            return page(400, otherPage('bad-form'));
-        }
+        const form = await readForm(request);
+        const { pay } = parseInput(CheckoutForm, { parameters: form, body: undefined });
+        if (pay === 'decline') return seeOther(`${session}?declined=1`);
+        const view = await payTestCheckout(session, deployment);
+        return view === null ? null : seeOther(`../${tokenOf(view)}/back`);
       }),
     );
   }
@@ -75,7 +69,7 @@ export class PaymentPagesController {
     return respond('fault-before-paying', exchange, () => {
       const { params, query } = request;
       // A repeated `return` is ignored.
-      const returnTo = typeof query['return'] === 'string' ? query['return'] : null;
+      const { return: returnTo } = readValid(PaymentQuery, query);
       return answerToToken(params['token'], exchange, async (token) => {
         const checkout = await openCheckout(token, deployment, returnTo);
         if (checkout !== null) return seeOther(checkout);

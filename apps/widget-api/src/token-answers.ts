@@ -2,9 +2,11 @@
 import { clientAddressOf } from '@venue/http';
 import { refusedKeysMax, refusedTokensMax } from '@venue/operations/authentication/refusal-counter';
 import { untilFloor } from '@venue/operations/authentication/refusal-floor';
+import { accepts } from '@venue/operations/fields/parse';
 import type { GuestDeployment } from '@venue/operations/pipeline/deployment';
 import type { Request } from 'express';
 import { otherPage, page, unknownPage, type Answer } from './answer';
+import { LinkPath } from './inputs';
 
 /**
  * Returns the task's answer; the task returns null for an unknown token. Unknown tokens are counted
@@ -33,6 +35,6 @@ export async function answerToToken(
 }
 
 /** Null for text that can't be a token: the database would fail on some, such as a NUL. */
-function readToken(text: unknown): string | null {
-  return typeof text === 'string' && /^[\w-]{1,100}$/.test(text) ? text : null;
+function readToken(token: unknown): string | null {
+  return accepts(LinkPath, { token }) ? String(token) : null;
 }

@@ -8,8 +8,10 @@ import {
   type BuiltFiles,
 } from '@venue/http';
 import { isKeyAllowed } from '@venue/operations/access/check-key';
+import { readValid } from '@venue/operations/fields/parse';
 import { DEPLOYMENT, type Deployment } from '@venue/operations/pipeline/deployment';
 import type { Request, Response } from 'express';
+import { KeyQuery } from './inputs';
 
 /** The token of the widget's built files. */
 export const WIDGET_FILES = Symbol('WidgetFiles');
@@ -57,9 +59,9 @@ function openToOthers(response: Response): void {
 }
 
 function keyIn(request: Request, deployment: Deployment): Parameters<typeof isKeyAllowed>[0] {
-  const { key } = request.query;
+  const { key } = readValid(KeyQuery, request.query);
   return {
-    key: typeof key === 'string' ? key : '',
+    key: key ?? '',
     origin: request.get('origin') ?? null,
     address: clientAddressOf(request, deployment),
   };

@@ -338,6 +338,15 @@ describe('a widget that asks why it gets no answer', () => {
     expect(await check(service.key, origin)).toEqual({ allowed: false });
   });
 
+  it.each(['', '?key=', `?key=${'x'.repeat(5_000)}`, '?key=a&key=b', '?key[]=a', '?key=%00'])(
+    'gets the same answer for a query without one key: %s',
+    async (query) => {
+      const answer = await fetch(`${urlOf('widget')}/widget/v1/check${query}`);
+
+      expect([answer.status, await answer.json()]).toEqual([200, { allowed: false }]);
+    },
+  );
+
   it('is limited like any other client', async () => {
     const rateLimits = { ...service.deployment.rateLimits, address: { perMinute: 1, burst: 1 } };
     const strict = { ...service.deployment, rateLimits };

@@ -16,6 +16,7 @@ export { action, actions, documentOf, facts, type HtmlPage, type PageText } from
 export { palette } from './pages/palette';
 export { cookieIn } from './requests/cookie-in';
 export { readBytes } from './requests/read-bytes';
+export { readForm } from './requests/read-form';
 export { readJson } from './requests/read-json';
 export { requestIdOf } from './requests/request-id';
 export { send } from './responses/send';

@@ -18,7 +18,6 @@ import {
   unpinBooking,
 } from '@venue/operations/bookings/notes';
 import type { TeamBookingAnswer } from '@venue/operations/bookings/team-booking-view';
-import { referenceIn } from '../build-command';
 import { command, type Entry, type Parts } from '../command';
 import { count } from '../output';
 
@@ -65,7 +64,7 @@ export const bookingSteps = [
     name: 'swap',
     example: '--with R3TX8WQK',
     operation: swapTables,
-    flags: { with: { read: referenceIn } },
+    flags: { with: { isChecked: true } },
     done: hasTables,
   }),
   step({ name: 'pin', operation: pinBooking, done: 'keeps its tables' }),

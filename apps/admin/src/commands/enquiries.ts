@@ -48,7 +48,7 @@ export const enquiryCommands = [
     call: 'enquiries book <id>',
     example: '3f0e8a4e --date 2026-12-05 --time 19:00 --party 6',
     operation: bookFromEnquiry,
-    flags: { partySize: { flag: '--party <number>', read: Number } },
+    flags: { partySize: '--party <number>' },
     text({ booking }) {
       if (booking.reference === null) throw new Failure(booking.summary);
       return booking.summary;

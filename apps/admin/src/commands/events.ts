@@ -63,7 +63,6 @@ export const eventCommands = [
     call: 'events check-in <reference...>',
     example: 'K7QP4M2X --tickets 2',
     operation: checkIn,
-    flags: { tickets: { read: Number } },
     text: checkInText,
     instead: instead({
       flag: '--undo',

@@ -1,6 +1,7 @@
 /** `guests export` and `erase`: the data about a person. */
-import { InvalidArgumentError } from 'commander';
-import { parseRegion, type Region } from '@venue/domain/shared/phone';
+import { parseRegion } from '@venue/domain/shared/phone';
+import { required } from '@venue/operations/fields/field';
+import { parsedText } from '@venue/operations/fields/kind';
 import {
   erasePerson,
   previewErasure,
@@ -10,12 +11,25 @@ import { exportPersonalData } from '@venue/operations/guests/export-personal-dat
 import { command, instead } from '../command';
 import { failed, Failure } from '../output';
 
+/** In capitals or not. */
+class CountryOption {
+  @required(
+    parsedText((text) => parseRegion(text.toUpperCase()), {
+      name: 'country',
+      message: 'must be a country such as GB',
+      schema: { type: 'string', examples: ['GB'] },
+    }),
+    'The country of the number.',
+  )
+  country!: string;
+}
+
 /** A phone number or an e-mail address identifies a person. */
 const person = {
   oneOf: ['phone', 'email'],
   flags: {
     phone: { conflicts: ['email'] },
-    country: { flag: '--country <code>', read: countryIn, conflicts: ['email'] },
+    country: { flag: '--country <code>', input: CountryOption, conflicts: ['email'] },
   },
 };
 
@@ -54,12 +68,6 @@ export const erase = command({
     json: ({ erased }) => ({ ok: true, erased }),
   }),
 });
-
-function countryIn(text: string): Region {
-  const region = parseRegion(text.toUpperCase());
-  if (region !== null) return region;
-  throw new InvalidArgumentError('It must be a country such as GB.');
-}
 
 /** Exit code 1, because nothing was erased: a script without --yes must not treat it as success. */
 function previewText({ who, erased }: ErasePersonAnswer): never {

@@ -1,5 +1,4 @@
 /** `keys`: server keys for the Booking API, and publishable keys for the widget routes. */
-import { InvalidArgumentError } from 'commander';
 import {
   capabilities,
   publishableCapabilities,
@@ -14,6 +13,9 @@ import { listKeys } from '@venue/operations/access/keys/list-keys';
 import { revokeKey } from '@venue/operations/access/keys/revoke-key';
 import { rotateKey, type RotatedKey } from '@venue/operations/access/keys/rotate-key';
 import { setKeyOrigins } from '@venue/operations/access/keys/set-key-origins';
+import { required } from '@venue/operations/fields/field';
+import type { Kind } from '@venue/operations/fields/kind';
+import { wholeNumber } from '@venue/operations/fields/kinds';
 import { command, instead, list } from '../command';
 import { utc } from '../output';
 
@@ -23,7 +25,16 @@ const capabilityText =
   `${capabilities.filter((one) => !standard.includes(one)).join(', ')}.`;
 const minutesOf: Readonly<Record<string, number>> = { d: 24 * 60, h: 60, m: 1 };
 const sevenDays = 7 * 24 * 60;
-const overlapMax = 365 * 24 * 60;
+
+const overlap: Kind<number> = {
+  ...wholeNumber(0, 365 * 24 * 60),
+  message: 'must be a time such as 7d, 12h or 30m, at most 365d, or 0',
+  clean: (value) => (typeof value === 'string' ? (minutesIn(value) ?? value) : value),
+};
+
+class OverlapOption {
+  @required(overlap, 'How long the old key still works.') overlapMinutes!: number;
+}
 
 export const keyCommands = [
   command({
@@ -68,7 +79,7 @@ export const keyCommands = [
       overlapMinutes: {
         flag: '--overlap <time>',
         about: 'how long the old key still works',
-        read: overlapIn,
+        input: OverlapOption,
         default: sevenDays,
         shown: '7d',
       },
@@ -147,11 +158,9 @@ function issuedJson(issued: IssuedKey): object {
   return { ...parts, capabilities: issued.capabilities, origins, createdAt };
 }
 
-function overlapIn(text: string): number {
-  const [, number, unit = 'm'] = /^(\d{1,6})([dhm])$/.exec(text === '0' ? '0m' : text) ?? [];
-  const minutes = Number(number) * (minutesOf[unit] ?? 1);
-  if (minutes <= overlapMax) return minutes;
-  throw new InvalidArgumentError('It must be a time such as 7d, 12h or 30m, at most 365d, or 0.');
+function minutesIn(text: string): number | null {
+  const [, number, unit = ''] = /^(\d{1,6})([dhm])$/.exec(text === '0' ? '0m' : text) ?? [];
+  return number === undefined ? null : Number(number) * (minutesOf[unit] ?? 1);
 }
 
 function endOf({ id, expiresAt }: RotatedKey['replaces'], overlapMinutes: unknown): string {

@@ -1,5 +1,5 @@
 /** Answers of the sign-in pages. */
-import { documentOf, operationOf, readBytes, requestIdOf, send, type HtmlPage } from '@venue/http';
+import { documentOf, operationOf, requestIdOf, send, type HtmlPage } from '@venue/http';
 import { requireOwnOrigin } from '@venue/operations/authentication/team-authenticator';
 import type { Deployment } from '@venue/operations/pipeline/deployment';
 import { problemFor } from '@venue/operations/pipeline/operation-response';
@@ -85,10 +85,4 @@ function sendAnswer(answer: Answer, response: Response, deployment: Deployment):
     },
     response,
   );
-}
-
-const formMaxBytes = 4 * 1024;
-
-export async function readForm(request: Request): Promise<URLSearchParams> {
-  return new URLSearchParams((await readBytes(request, formMaxBytes)).toString());
 }

@@ -1,9 +1,11 @@
 /** The pages of one-time links, for members and devices. */
 import { clientAddressOf } from '@venue/http';
 import { ownerOfLink, signInByLink } from '@venue/operations/access/people/sign-in';
+import { accepts } from '@venue/operations/fields/parse';
 import { refusedTokensMax } from '@venue/operations/authentication/refusal-counter';
 import type { Request } from 'express';
 import type { Answer } from './answer';
+import { LinkPath } from './inputs';
 import { signInPage, devicePage, linkPage, otherPage, type OtherPage } from './pages';
 import { cookiesOf, otherAnswer, pageAnswer, userAgentOf, type SignInSite } from './site';
 
@@ -31,6 +33,7 @@ type Who = 'member' | 'device';
 
 /** The owner of the link; null for one that can't be used or is for the other kind of page. */
 async function nameIn(request: Request, { signIns }: SignInSite, who: Who): Promise<string | null> {
+  if (!accepts(LinkPath, request.params)) return null;
   const owner = await ownerOfLink(tokenOf(request), signIns);
   return owner !== null && (owner.kind === 'pairing') === (who === 'device') ? owner.name : null;
 }

@@ -1,6 +1,7 @@
 /** The routes to the company's own provider and back. */
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
 import { signInByEmail, signOut } from '@venue/operations/access/people/sign-in';
+import { accepts } from '@venue/operations/fields/parse';
 import type { Request, Response } from 'express';
 import {
   AuthorizationResponseError,
@@ -10,6 +11,7 @@ import {
 } from 'openid-client';
 import { respond, type Answer } from './answer';
 import { clearedTemporaryCookie, temporaryCookie, temporaryIn, sessionTokenIn } from './cookies';
+import { ProviderReturn } from './inputs';
 import { signedInPage } from './pages';
 import { CompanyProvider, ProviderAway } from './provider';
 import {
@@ -72,6 +74,8 @@ async function arrive(
   const state = temporaryIn(request, 'provider', deployment);
   const cookies = [clearedTemporaryCookie('provider', deployment)];
   if (state === null) return otherAnswer('provider-refused');
+  if (!accepts(ProviderReturn, request.query))
+    return { ...otherAnswer('provider-refused'), cookies };
   const query = request.originalUrl.slice(request.path.length);
   try {
     const email = await provider.arrive(query, state);

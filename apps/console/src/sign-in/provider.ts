@@ -12,6 +12,8 @@ import {
   randomState,
   type Configuration,
 } from 'openid-client';
+import { readValid } from '@venue/operations/fields/parse';
+import { ProviderClaims } from './inputs';
 
 export interface ProviderSettings {
   readonly issuer: string;
@@ -73,8 +75,8 @@ export class CompanyProvider {
       claims.email === undefined
         ? await fetchUserInfo(configuration, tokens.access_token, claims.sub)
         : claims;
-    const { email, email_verified: isVerified } = profile;
-    return typeof email === 'string' && isVerified === true ? email : null;
+    const { email, email_verified: isVerified } = readValid(ProviderClaims, profile);
+    return isVerified === true ? email : null;
   }
 
   /** Discovered once, and again after a failure. */

@@ -1,15 +1,11 @@
 import { Controller, Get, Inject, Post, Req, Res } from '@nestjs/common';
-import { parseUuid } from '@venue/domain/shared/ids';
-import { clientAddressOf } from '@venue/http';
-import {
-  isEmailAddress,
-  requestSignIn,
-  signInByCode,
-  signOut,
-} from '@venue/operations/access/people/sign-in';
+import { clientAddressOf, readForm } from '@venue/http';
+import { requestSignIn, signInByCode, signOut } from '@venue/operations/access/people/sign-in';
+import { isValid, read } from '@venue/operations/fields/parse';
 import type { Request, Response } from 'express';
-import { readForm, respond, type Answer } from './answer';
+import { respond, type Answer } from './answer';
 import { clearedSessionCookie, sessionTokenIn, temporaryCookie, temporaryIn } from './cookies';
+import { AddressForm, CodeForm } from './inputs';
 import { pair, showLink, showPairing, useLink } from './link-routes';
 import { codePage, otherPage, signInPage, signOutPage } from './pages';
 import {
@@ -94,13 +90,15 @@ async function requestLink(
   { deployment, signIns, methods }: SignInSite,
 ): Promise<Answer> {
   if (!methods.byEmail) return pageAnswer(signInPage(methods));
-  const email = (await readForm(request)).get('email') ?? '';
-  if (!isEmailAddress(email)) {
+  const fields = await readForm(request);
+  const form = read(AddressForm, fields);
+  if (!isValid(AddressForm, form)) {
+    const email = String(fields['email'] ?? '');
     const error = 'That is not an e-mail address. Please check it.';
     return pageAnswer(signInPage(methods, { email, error }), 400);
   }
   const address = clientAddressOf(request, deployment);
-  const result = await requestSignIn({ email, address }, signIns);
+  const result = await requestSignIn({ email: form.email, address }, signIns);
   if (result.kind === 'too-many') {
     const { retryAfterSeconds } = result;
     return { status: 429, page: otherPage('too-many'), retryAfterSeconds };
@@ -112,10 +110,10 @@ async function requestLink(
 async function takeCode(request: Request, site: SignInSite): Promise<Answer> {
   const { deployment, signIns, methods } = site;
   if (!methods.byEmail) return pageAnswer(signInPage(methods));
-  const requestId = parseUuid(temporaryIn(request, 'code', deployment) ?? '');
-  const code = (await readForm(request)).get('code') ?? '';
-  if (requestId === null) return otherAnswer('code-void');
-  const outcome = await signInByCode({ requestId, code }, userAgentOf(request), signIns);
+  const requestId = temporaryIn(request, 'code', deployment);
+  const form = read(CodeForm, { ...(await readForm(request)), requestId });
+  if (!isValid(CodeForm, form)) return otherAnswer('code-void');
+  const outcome = await signInByCode(form, userAgentOf(request), signIns);
   switch (outcome.kind) {
     case 'signed-in':
       return { seeOther: '/console', cookies: await cookiesOf(request, outcome, site) };

@@ -245,6 +245,15 @@ export const anyText = kind<string>({
   constraints: [IsString],
 });
 
+const tokenPattern = '^[\\w-]{1,100}$';
+
+/** The token in the address of a link, which its signature or hash proves later. */
+export const linkToken = kind<string>({
+  message: 'must be the token of a link',
+  schema: { type: 'string', pattern: tokenPattern },
+  constraints: [IsString, (options) => Matches(new RegExp(tokenPattern), options)],
+});
+
 /** An object that the venue defines, in answers. */
 export const document = kind<object>({
   message: 'must be an object',

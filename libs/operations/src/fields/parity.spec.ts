@@ -16,6 +16,7 @@ import {
   flag,
   line,
   lines,
+  linkToken,
   object,
   oneOf,
   properName,
@@ -117,6 +118,13 @@ const rules: Readonly<Record<string, Rule>> = {
     onlyRefusedByCheck: () => true,
     // Valid addresses that validators of the format seldom accept.
     onlyTakenByCheck: (value) => /[^\0-\x7f]/.test(String(value)),
+  },
+  linkToken: {
+    kind: linkToken,
+    near: fc.string({
+      unit: fc.constantFrom('a', 'Z', '0', '_', '-', '.', '\n', 'é'),
+      maxLength: 102,
+    }),
   },
   oneOf: { kind: oneOf('a', 'b'), near: fc.constantFrom('a', 'b', 'c', 'A', '') },
   object: {

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { Problem } from '../problems';
 import { required, optional } from './field';
 import { date, flag, line, object, wholeNumber } from './kinds';
-import { parseInput, type RawFields } from './parse';
+import { parseInput, readValid, type RawFields } from './parse';
 
 class Guest {
   @required(line(1, 10), 'Name.') name!: string;
@@ -97,6 +97,31 @@ describe('an input', () => {
     parse(body);
 
     expect(body).toEqual({ ...right, guest: { name: ' Ada ' } });
+  });
+});
+
+describe('the address of a page', () => {
+  class Query {
+    @optional(date, 'Day.') date!: string | null;
+    @optional(line(1, 3), 'Name.') name!: string | null;
+  }
+
+  it.each([
+    [
+      { date: '2026-12-05', name: ' Ada ' },
+      { date: '2026-12-05', name: 'Ada' },
+    ],
+    [
+      { date: '2026-02-30', name: 'Ada' },
+      { date: null, name: 'Ada' },
+    ],
+    [
+      { date: ['2026-12-05'], name: 'Adam' },
+      { date: null, name: null },
+    ],
+    [{ other: 'x' }, { date: null, name: null }],
+  ])('has its valid members, and null for the others: %j', (query, expected) => {
+    expect({ ...readValid(Query, query) }).toEqual(expected);
   });
 });
 

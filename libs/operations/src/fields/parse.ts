@@ -64,6 +64,18 @@ function valueOf(field: Field, from: Members): unknown {
   return acceptsBlank(field) && typeof clean === 'string' && clean.trim() === '' ? null : clean;
 }
 
+/**
+ * An input of optional fields, in which invalid values are null: a guest who follows a link cannot
+ * correct its query, so a wrong part of it counts as left out.
+ */
+export function readValid<Input extends object>(type: FieldClass<Input>, from: Members): Input {
+  const input = read(type, from);
+  for (const { name, accepts } of fieldsOf(type)) {
+    if (!accepts((input as Members)[name], input)) Object.assign(input, { [name]: null });
+  }
+  return input;
+}
+
 /** Whether `parseInput` accepts these members. */
 export function accepts(type: FieldClass, from: Members): boolean {
   return isValid(type, read(type, from));

@@ -13,9 +13,6 @@ import {
 } from '@venue/domain/access/team-sessions';
 import { browserName } from '../../authentication/browser-name';
 import { clientOf } from '../../authentication/client';
-import { required } from '../../fields/field';
-import { email } from '../../fields/kinds';
-import { accepts } from '../../fields/parse';
 import { signInEmail } from '../../messages/sign-in-email';
 import { newLink, newCode } from './sign-in-links';
 import type { OperatorDeployment } from '../../pipeline/strategies/operator';
@@ -35,15 +32,6 @@ export type SignInRequestOutcome =
   /** The id belongs to the browser that made the request: the code can be used only there. */
   | { readonly kind: 'sent'; readonly requestId: string }
   | { readonly kind: 'too-many'; readonly retryAfterSeconds: number };
-
-class SignInAddress {
-  @required(email, 'The address.') email!: string;
-}
-
-/** Whether an address can exist. Refusing an impossible one reveals no member. */
-export function isEmailAddress(text: string): boolean {
-  return accepts(SignInAddress, { email: text });
-}
 
 /** Sends a link and a code to the address if a member has it. */
 export async function requestSignIn(
@@ -90,6 +78,7 @@ export async function signInByLink(
   return caller === null ? null : { caller, token: session.token };
 }
 
+/** The code is its digits alone. */
 export async function signInByCode(
   { requestId, code }: { readonly requestId: string; readonly code: string },
   userAgent: string,
@@ -98,7 +87,7 @@ export async function signInByCode(
   Exclude<CodeOutcome, { readonly kind: 'signed-in' }> | (SignedIn & { kind: 'signed-in' })
 > {
   const session = newSession(userAgent, deployment);
-  const hash = codeHash(requestId, code.replace(/\D/g, ''), deployment);
+  const hash = codeHash(requestId, code, deployment);
   const outcome = await deployment.team.signIns.useCode(requestId, hash, session.toStore);
   return outcome.kind === 'signed-in' ? { ...outcome, token: session.token } : outcome;
 }
