@@ -52,6 +52,28 @@ describe('bookings and tickets outside the rules', () => {
     expect(await terminal.sql('select from enquiry')).toEqual([]);
   });
 
+  it('refuse a changed part until they are accepted', async () => {
+    const path = '/venues/the-harbour/knowledge/special-hours/items/-';
+    const value = JSON.stringify(closedDay);
+
+    const compared = await terminal.runJson('rules', 'compare', path, '--value', value);
+    expect(compared.json).toMatchObject({ outcome: 'compared', conflicts: { bookings: [ada] } });
+    const refused = await terminal.runJson('rules', 'change', path, '--value', value);
+    expect(refused).toMatchObject({ exitCode: 1, json: { ok: false, outcome: 'refused' } });
+    expect(await terminal.sql('select from enquiry')).toEqual([]);
+
+    const applied = await terminal.here('rules', 'change', path, '--value', value, '--accept');
+    expect(applied.stdout).toMatch(/^changed {3}document special-hours at the-harbour\n/);
+    expect(await terminal.sql('select from enquiry')).toHaveLength(1);
+    const shown = await terminal.here('rules', 'show', path.replace('/-', ''));
+    expect(shown.stdout).toContain('"A day off"');
+
+    const policy = '/venues/the-harbour/policy/partySizeMax';
+    const faulty = await terminal.here('rules', 'change', policy, '--value', '0');
+    expect(faulty).toMatchObject({ exitCode: 1 });
+    expect(faulty.stderr).toContain('venues[the-harbour].policy.partySizeMax');
+  });
+
   it('have an enquiry of their own where they are only held, for a hold is deleted soon', async () => {
     const hold = await book(terminal, {
       reference: 'K7QP4M2Z',

@@ -169,6 +169,8 @@ export function teamRequests(service: TestDeployment): Readonly<Record<string, R
     return { id: (await service.perform(addWebhook, wish)).endpoint.id, ...fields };
   }
 
+  const specialHours = (at: VenueName): string => `/venues/${slug(at)}/knowledge/special-hours`;
+
   async function group(): Promise<Fields> {
     return { text: (await service.perform(exportGroup, {})).yaml };
   }
@@ -330,6 +332,9 @@ export function teamRequests(service: TestDeployment): Readonly<Record<string, R
     'GET /group': () => ({}),
     'POST /group/compare': group,
     'POST /group/apply': group,
+    'GET /group/part': (at) => ({ path: specialHours(at) }),
+    'POST /group/part/compare': (at) => ({ path: specialHours(at), value: '{"items": []}' }),
+    'POST /group/part': (at) => ({ path: specialHours(at), value: '{"items": []}' }),
     'POST /person/erase/preview': () => person,
     'POST /person/erase': () => person,
     'POST /person/export': () => person,

@@ -44,6 +44,11 @@ export interface GroupStore {
   look(): Promise<Commitments & { readonly stored: GroupSetup | null }>;
   /** What is in the group's currency; without any, the currency may change. */
   amounts(): Promise<StoredAmounts>;
+  /**
+   * The stored group (null if there is none), which no other transaction changes until this one
+   * ends.
+   */
+  lock(): Promise<GroupSetup | null>;
   /** The group as it is stored; without venues where none has been applied. */
   current(): Promise<Group>;
   /** What is stored from earlier files but not in this one, such as `table T3 at the-harbour`. */

@@ -1,5 +1,6 @@
 import type { GroupFiles } from '@venue/domain/venue/group-file';
 import { compareGroups } from './compare-groups';
+import { changeGroupPart, groupPart } from './group-parts';
 import { currencyFault, readGroup } from './read-group';
 import { writeGroup } from './write-group';
 
@@ -10,4 +11,6 @@ export const groupFiles: GroupFiles = {
   write: writeGroup,
   currencyFault,
   compare: compareGroups,
+  part: groupPart,
+  changePart: (group, path, value) => changeGroupPart(group, { path, value }),
 };

@@ -38,7 +38,8 @@ export function currencyFault(text: string, message: string): GroupFault {
   return toFault(place.finding(message), tree);
 }
 
-function findingsIn(tree: DocumentTree): readonly Finding[] {
+/** The faults of a document, in no particular order. */
+export function findingsIn(tree: DocumentTree): readonly Finding[] {
   const errors = schemaErrors(tree.value).filter(isOutsideOneOf).slice(0, findingsMax);
   const root = DocumentNode.root(tree.value);
   const written = (place: DocumentNode): string | null => tree.writtenAt(place.keys);
@@ -58,7 +59,7 @@ function toFault({ keys, path, message }: Finding, tree: DocumentTree): GroupFau
 }
 
 /** An admin cannot use more faults, and their sentences would take longer than reading the file. */
-const faultsMax = 100;
+export const faultsMax = 100;
 /** The number of faults whose positions are looked up, so that the first ones are among them. */
 const findingsMax = 300;
 
@@ -79,7 +80,7 @@ function inOrder(faults: readonly GroupFault[]): readonly GroupFault[] {
 }
 
 /** Faults quote names from the file, whose control characters a terminal would execute. */
-function printable(fault: GroupFault): GroupFault {
+export function printable<Fault extends Pick<GroupFault, 'path' | 'message'>>(fault: Fault): Fault {
   const plain = (text: string): string =>
     shortened(text).replaceAll(/[\p{Cc}\p{Cs}]/gu, '\u{fffd}');
   return { ...fault, path: plain(fault.path), message: plain(fault.message) };

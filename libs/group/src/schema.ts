@@ -22,6 +22,8 @@ export interface Schema {
   readonly $ref?: string;
   readonly $defs?: Readonly<Record<string, Schema>>;
   readonly properties?: Readonly<Record<string, Schema>>;
+  readonly additionalProperties?: Schema | boolean;
+  readonly required?: readonly string[];
   readonly items?: Schema;
   readonly default?: unknown;
 }
@@ -32,6 +34,24 @@ export function groupSchema(): Schema {
     readFileSync(new URL('group.schema.json', import.meta.url), 'utf8'),
   ) as AnySchemaObject;
   return schema as Schema;
+}
+
+/** `group.schema.json` with every reference replaced by the schema that it names. */
+export function wholeSchema(): Schema {
+  whole ??= withoutReferences(groupSchema()) as Schema;
+  return whole;
+}
+
+let whole: Schema | undefined;
+
+function withoutReferences(part: unknown): unknown {
+  if (Array.isArray(part)) return part.map(withoutReferences);
+  if (typeof part !== 'object' || part === null) return part;
+  const { $ref, ...members } = part as Schema;
+  const name = $ref?.split('/').at(-1);
+  const target = name === undefined ? {} : groupSchema().$defs?.[name];
+  const entries = Object.entries({ ...target, ...members }).filter(([key]) => key !== '$defs');
+  return Object.fromEntries(entries.map(([key, value]) => [key, withoutReferences(value)]));
 }
 
 /** The names of all members that the schema describes, wherever they are. */

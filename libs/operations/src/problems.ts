@@ -72,6 +72,11 @@ export const problems = {
     'Conflict',
     'The same request is still being dealt with. Please try again in a moment.',
   ),
+  'set-up-changed': problem(
+    409,
+    'Set-up changed',
+    'Somebody else has changed this part of the set-up since you opened it.',
+  ),
   'request-timeout': problem(408, 'Request timeout', 'The request took too long to arrive.'),
   'payload-too-large': problem(413, 'Payload too large', 'The request is larger than 64 KiB.'),
   'unsupported-media-type': problem(

@@ -18,6 +18,9 @@ import { undoStep } from './bookings/attend/undo-step';
 import { walkIn } from './bookings/make/walk-in';
 import { changeMember } from './access/people/change-member';
 import { closeOnlineBooking } from './availability/blocks/close-online-booking';
+import { changePart } from './venues/group/change-part';
+import { comparePart } from './venues/group/compare-part';
+import { showPart } from './venues/group/show-part';
 import { compareGroup } from './venues/group/compare-group';
 import { dayForTeam } from './bookings/day/day-for-team';
 import { checkIn, undoCheckIn } from './tickets/door/check-in';
@@ -158,6 +161,9 @@ export const teamCatalogue: readonly TeamOperation[] = [
   exportGroup,
   compareGroup,
   applyGroup,
+  showPart,
+  comparePart,
+  changePart,
   previewErasure,
   erasePerson,
   exportPersonalData,

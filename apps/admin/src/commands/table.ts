@@ -13,6 +13,7 @@ import { messageCommands } from './messages';
 import { moneyCommands } from './money';
 import { newBookingCommands } from './new-bookings';
 import { numbersCommand } from './numbers';
+import { ruleCommands } from './rules';
 import { teamCommands } from './team';
 import { webhookCommands } from './webhooks';
 
@@ -21,6 +22,7 @@ export const commands: readonly Entry[] = [
   byHand.apply,
   byHand.diff,
   byHand.exportFile,
+  ...ruleCommands,
   ...keyCommands,
   ...webhookCommands,
   ...teamCommands,
@@ -44,6 +46,7 @@ export const commands: readonly Entry[] = [
 
 /** The descriptions of command groups. */
 export const families: Families = {
+  rules: 'show and change a part of the group without a file',
   keys: 'issue, list, change, rotate and revoke keys',
   webhooks: 'add, list, test and remove endpoints for webhooks',
   team: 'invite, list, change and revoke members, and devices',

@@ -30,7 +30,45 @@ export interface GroupChange {
   readonly how: readonly string[];
 }
 
+/** A fault of a changed part. */
+export interface PartFault {
+  /** A JSON pointer into the value of the part; empty for a fault of the whole or elsewhere. */
+  readonly pointer: string;
+  /** The member in the document, as in `GroupFault`. */
+  readonly path: string;
+  readonly message: string;
+}
+
+/** A part of the group's document, see `parsePartPath`. */
+export interface GroupPart {
+  /** In the form of the group file; null if it is left out. */
+  readonly value: unknown;
+  /** The JSON schema of the value, without references. */
+  readonly schema: object;
+  /** Differs when the value differs. */
+  readonly revision: string;
+}
+
+/** The group with a changed part. */
+export type ChangedPart =
+  | {
+      readonly kind: 'changed';
+      readonly group: GroupSetup;
+      /** The part's new revision. */
+      readonly revision: string;
+      /** The doubts that the change adds. */
+      readonly warnings: readonly PartFault[];
+    }
+  | { readonly kind: 'faulty'; readonly faults: readonly PartFault[] };
+
 export interface GroupFiles {
+  /** The part at that path; null if there is no such place. */
+  part(group: GroupSetup, path: readonly string[]): GroupPart | null;
+  /**
+   * The group with another value of an existing part, checked as a group file is; undefined leaves
+   * the part out.
+   */
+  changePart(group: GroupSetup, path: readonly string[], value: unknown): ChangedPart;
   /** The group with every default filled in, or all faults of the text. */
   read(text: string): ParsedGroup;
   write(group: GroupSetup): string;

@@ -31,6 +31,7 @@ export const advice: Readonly<Record<ProblemSlug, string>> = {
   'idempotency-conflict':
     'This idempotencyKey belongs to another request; a new wish takes a new one.',
   conflict: 'Call again with the same arguments, and only once at a time.',
+  'set-up-changed': 'Read the part again and make the change once more.',
   'request-timeout': callAgain,
   'payload-too-large': 'Send the arguments of the tool and no more.',
   'unsupported-media-type': sendNoMore,

@@ -138,6 +138,12 @@ export const problemHelp: Readonly<Record<ProblemSlug, ProblemHelp>> = {
     retry:
       'Yes, after as many seconds as the `Retry-After` header says, with the same `Idempotency-Key`: you get the answer of the first request. A new key may do it twice.',
   },
+  'set-up-changed': {
+    cause:
+      'Only for the venue’s team: the `revision` of a change is not that of the part any more, since somebody else has changed the part. Nothing was changed.',
+    fix: 'Read the part again, bring your change into its present value, and send that with its `revision`.',
+    retry: afterCorrection,
+  },
   'request-timeout': {
     cause: 'The request had not arrived whole within its time, and the connection was closed.',
     fix: 'Send headers and body without pauses. If this happens often, look at the network in between.',

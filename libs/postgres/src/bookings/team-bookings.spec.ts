@@ -30,6 +30,8 @@ const now = at('2026-06-12 19:05');
 const ada = 'K7QP4M2X' as Reference;
 
 const groupFilesUnused = {
+  part: () => null,
+  changePart: () => ({ kind: 'faulty', faults: [] }) as const,
   read: () => ({ kind: 'faulty', faults: [] }) as const,
   write: () => '',
   compare: () => [],

@@ -10,7 +10,7 @@ import { policyOfVenue } from './groups';
  * given slugs, or all.
  */
 export async function storedGroup(
-  manager: EntityManager,
+  manager: Pick<EntityManager, 'query'>,
   slugs: readonly string[] | null = null,
 ): Promise<GroupSetup | null> {
   const [group] = await manager.query<GroupRow[]>(terms);

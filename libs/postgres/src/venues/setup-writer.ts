@@ -6,7 +6,7 @@ import type { GroupSetup } from '@venue/domain/venue/setup';
 import { nameOf, type SetupItem } from '@venue/domain/venue/setup-items';
 
 /** Until the transaction ends, no other one changes the group or adds dates. */
-export async function lockSetup(manager: EntityManager): Promise<void> {
+export async function lockSetup(manager: Pick<EntityManager, 'query'>): Promise<void> {
   await manager.query(setupLock);
 }
 

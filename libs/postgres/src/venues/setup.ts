@@ -54,6 +54,12 @@ export class PostgresSetup implements GroupStore {
     });
   }
 
+  /** In a transaction only. */
+  async lock(): Promise<GroupSetup | null> {
+    await lockSetup(this.source);
+    return storedGroup(this.source);
+  }
+
   amounts(): Promise<StoredAmounts> {
     return storedAmounts(this.source);
   }

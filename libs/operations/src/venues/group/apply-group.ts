@@ -4,7 +4,7 @@ import { flag, plainText } from '../../fields/kinds';
 import { reportConflicts } from '../../messages/report-conflicts';
 import { describeCurrencyInUse } from './currency-in-use';
 import { AppliedAnswer, toApplied, type ApplyGroupAnswer } from './group-view';
-import { operation } from '../../operation';
+import { operation, type TeamContext } from '../../operation';
 
 class ApplyGroupInput {
   @required(plainText, 'The group file.') text!: string;
@@ -25,17 +25,12 @@ export const applyGroup = operation({
   input: ApplyGroupInput,
   answer: AppliedAnswer,
 
-  async run(
-    { text, prune, accept },
-    { team, ids, settings, groupFiles },
-  ): Promise<ApplyGroupAnswer> {
+  async run({ text, prune, accept }, call): Promise<ApplyGroupAnswer> {
+    const { team, groupFiles } = call;
     const reading = groupFiles.read(text);
     if (reading.kind === 'faulty') return reading;
     const { group, warnings } = reading;
-    const acceptConflicts: AcceptConflicts | null =
-      accept === true
-        ? ({ broken, ...rest }) => reportConflicts(broken, { ...rest, ids, settings })
-        : null;
+    const acceptConflicts = acceptanceOf(accept, call);
     const applied = await (prune === true
       ? team.groups.prune(group, acceptConflicts)
       : team.groups.apply(group, acceptConflicts));
@@ -49,3 +44,12 @@ export const applyGroup = operation({
 
   view: toApplied,
 });
+
+/** Records each accepted conflict as an enquiry; null if none is accepted. */
+export function acceptanceOf(
+  accept: boolean | null,
+  { ids, settings }: Pick<TeamContext, 'ids' | 'settings'>,
+): AcceptConflicts | null {
+  if (accept !== true) return null;
+  return ({ broken, ...rest }) => reportConflicts(broken, { ...rest, ids, settings });
+}

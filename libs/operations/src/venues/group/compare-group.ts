@@ -3,7 +3,9 @@ import {
   hasAmounts,
   newConflicts,
   noConflicts,
+  type StoredAmounts,
 } from '@venue/domain/tickets/commitments';
+import type { TeamPorts } from '@venue/domain/team-ports';
 import { withFileTimeZones } from '@venue/domain/tickets/dates';
 import type { GroupSetup } from '@venue/domain/venue/setup';
 import { leftOutNames } from '@venue/domain/venue/setup-items';
@@ -41,11 +43,10 @@ export const compareGroup = operation({
       const conflicts = { broken: noConflicts, atOtherVenues: 0, standing: noConflicts };
       return { kind: 'compared', changes, leftOut: [], ...conflicts };
     }
-    const { currency } = stored;
-    const amounts = currency === group.currency ? null : await team.groups.amounts();
-    if (amounts !== null && hasAmounts(amounts)) {
-      const message = describeCurrencyInUse({ currency, amounts });
-      return { kind: 'faulty', faults: [groupFiles.currencyFault(text, message)] };
+    const inUse = await currencyConflict({ before: stored, after: group }, team);
+    if (inUse !== null) {
+      const fault = groupFiles.currencyFault(text, describeCurrencyInUse(inUse));
+      return { kind: 'faulty', faults: [fault] };
     }
     const storedInFileZones = withFileTimeZones(stored, group);
     const groupWithOthers = withOtherVenues(group, stored);
@@ -62,6 +63,16 @@ export const compareGroup = operation({
 
   view: toCompared,
 });
+
+/** The stored amounts that keep the group from another currency; null if nothing does. */
+export async function currencyConflict(
+  { before: { currency }, after }: { readonly before: GroupSetup; readonly after: GroupSetup },
+  { groups }: TeamPorts,
+): Promise<{ readonly currency: string; readonly amounts: StoredAmounts } | null> {
+  if (currency === after.currency) return null;
+  const amounts = await groups.amounts();
+  return hasAmounts(amounts) ? { currency, amounts } : null;
+}
 
 /** A file that only adds a venue leaves the others unchanged. */
 function withOtherVenues(file: GroupSetup, stored: GroupSetup): GroupSetup {

@@ -26,7 +26,7 @@ class GroupFaultAnswer {
   @output(plainText, 'What is wrong.') message!: string;
 }
 
-class GroupChangeAnswer {
+export class GroupChangeAnswer {
   @output(oneOf('added', 'changed'), 'What would happen to it.') action!: string;
   @output(plainText, 'The thing, such as table T3 at the-harbour.') what!: string;
   @output(listOfText, 'Its members that would change.') how!: readonly string[];
@@ -82,7 +82,7 @@ export function toCompared(answer: CompareGroupAnswer): ComparedAnswer {
 
 const noChanges = { changes: [], leftOut: [], atOtherVenues: 0 };
 
-class AppliedChangeAnswer {
+export class AppliedChangeAnswer {
   @output(plainText, 'What happened to it.') action!: string;
   @output(plainText, 'The thing, such as table T3 at the-harbour.') what!: string;
 }
