@@ -7,7 +7,8 @@ import {
   seatBooking,
 } from '@venue/operations/bookings/attend/attendance';
 import { undoStep } from '@venue/operations/bookings/attend/undo-step';
-import { listSeatings, moveBooking } from '@venue/operations/bookings/change/move-booking';
+import { listSeatings } from '@venue/operations/bookings/change/list-seatings';
+import { moveBooking } from '@venue/operations/bookings/change/move-booking';
 import { bookByPhone } from '@venue/operations/bookings/make/book-by-phone';
 import { walkIn } from '@venue/operations/bookings/make/walk-in';
 import type { TeamBookingAnswer } from '@venue/operations/bookings/team-booking-view';

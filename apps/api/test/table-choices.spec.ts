@@ -4,7 +4,8 @@ import { findTables } from '@venue/operations/availability/find-tables';
 import { findTimesForTeam } from '@venue/operations/availability/find-times';
 import { completeBooking, seatBooking } from '@venue/operations/bookings/attend/attendance';
 import { changeBooking } from '@venue/operations/bookings/change/change-booking';
-import { listSeatings, moveBooking } from '@venue/operations/bookings/change/move-booking';
+import { listSeatings } from '@venue/operations/bookings/change/list-seatings';
+import { moveBooking } from '@venue/operations/bookings/change/move-booking';
 import { swapTables } from '@venue/operations/bookings/change/swap-tables';
 import { searchBookings } from '@venue/operations/bookings/day/search-bookings';
 import { bookByPhone } from '@venue/operations/bookings/make/book-by-phone';
@@ -111,6 +112,26 @@ describe('the tables for a party', () => {
       [false, 1],
       [true, 0],
     ]);
+  });
+});
+
+describe('swaps', () => {
+  it('are offered where the two can swap at this moment, and nowhere else', async () => {
+    const [ben, ada] = [await bookedAt('T2', '18:15'), await bookedAt('T1', '18:45')];
+    const later = [await bookedAt('T2', '20:00'), await bookedAt('T3', '20:00', named('Dora'))];
+    await step(seatBooking, ben);
+    await service.moveTo('2026-12-08T18:45:00Z');
+    const seated = await step(seatBooking, ada);
+    const { swaps } = await service.perform(listSeatings, {
+      reference: seated.reference as Reference,
+    });
+
+    expect(swaps).toMatchObject([{ guestName: 'Dora', version: 1, tables: ['T3'] }]);
+    const [atOccupied, atFree] = later.map(({ reference, version }) => {
+      return { with: reference, withVersion: version };
+    });
+    expect((await refusal(step(swapTables, seated, atOccupied))).slug).toBe('no-availability');
+    expect(await step(swapTables, seated, atFree)).toMatchObject({ tables: ['T3'] });
   });
 });
 

@@ -11,7 +11,8 @@ import {
 import { undoStep } from '@venue/operations/bookings/attend/undo-step';
 import { cancelBookingByTeam } from '@venue/operations/bookings/cancel/cancel-by-team';
 import { changeBooking } from '@venue/operations/bookings/change/change-booking';
-import { listSeatings, moveBooking } from '@venue/operations/bookings/change/move-booking';
+import { listSeatings } from '@venue/operations/bookings/change/list-seatings';
+import { moveBooking } from '@venue/operations/bookings/change/move-booking';
 import { dayForTeam } from '@venue/operations/bookings/day/day-for-team';
 import { markLate } from '@venue/operations/bookings/late/mark-late';
 import { walkIn } from '@venue/operations/bookings/make/walk-in';

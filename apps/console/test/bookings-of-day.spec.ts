@@ -7,7 +7,6 @@ import {
   minutesLateMax,
   needsTable,
   occupiedUntil,
-  othersDuring,
   statusOf,
 } from '../src/page/day/bookings';
 import { sourceWords } from '../src/page/parts/source-words';
@@ -45,19 +44,6 @@ describe('a booking without a table', () => {
   ])('needs one while it is %s: %s', (state, isNeeded) => {
     expect(needsTable(aBooking({ state, tables: [] }))).toBe(isNeeded);
     expect(needsTable(aBooking({ state }))).toBe(false);
-  });
-
-  it.each([
-    [{ startMinutes: 1080, endMinutes: 1140 }, 0],
-    [{ startMinutes: 1080, endMinutes: 1141 }, 1],
-    [{ startMinutes: 1229, endMinutes: 1300 }, 1],
-    [{ startMinutes: 1230, endMinutes: 1300 }, 0],
-    [{ startMinutes: 1080, endMinutes: 1140, state: 'seated' }, 1],
-    [{ startMinutes: 1140, endMinutes: 1230, state: 'cancelled' }, 0],
-  ])('can have no table of a party that is there then: %o, %i', (parts, count) => {
-    const other = aBooking({ reference: 'B', ...parts });
-
-    expect(othersDuring(aBooking({ tables: [] }), [other], 1150)).toHaveLength(count);
   });
 });
 

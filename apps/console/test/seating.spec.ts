@@ -2,6 +2,9 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { inBrowser } from '@venue/api/testing/browser';
 import { waitUntil } from '@venue/api/testing/chromium';
+import { guest } from '@venue/api/testing';
+import { seatBooking } from '@venue/operations/bookings/attend/attendance';
+import { bookByPhone } from '@venue/operations/bookings/make/book-by-phone';
 import type { Page } from 'puppeteer-core';
 import { openConsoleSite, press, sees, textOf, type ConsoleSite } from './console-site';
 import { faultsOfPage } from './faults-of-page';
@@ -97,5 +100,31 @@ inBrowser('seating on the console', () => {
 
     expect(((await page.evaluate(rows)) as unknown[])[0]).toEqual(['Needs a table', 'Sato']);
     await page.evaluate(`dispatchEvent(new Event('afterprint'))`);
+  });
+
+  it('offers no swap with a later party at whose table others sit now', async () => {
+    const date = '2026-12-02';
+    const book = (name: string, time: string, table: string) =>
+      site.service.perform(bookByPhone, {
+        ...{ venueId: 'the-harbour', date, time, partySize: 2, tables: [table] },
+        ...{ guest: { ...guest, name, email: null }, tellGuest: false },
+      } as object);
+    const [there, okafor] = [
+      await book('Berg', '18:00', 'D3'),
+      await book('Okafor', '18:30', 'D4'),
+    ];
+    await book('Lind', '19:45', 'D3');
+    await book('Grau', '19:45', 'D2');
+    await site.moveTo(`${date}T18:30:00Z`);
+    for (const { reference, version } of [there, okafor])
+      await site.service.perform(seatBooking, { reference, version } as object);
+    await page.evaluate(`location.hash = '#/tonight?venue=the-harbour&date=${date}'`);
+    await sees(page, 'Okafor');
+    await open('Okafor');
+    await sees(page, 'Swap tables');
+
+    const swaps = await page.evaluate(`[...${panel}.querySelectorAll('h3')]
+      .find((one) => one.textContent === 'Swap tables').nextElementSibling.textContent`);
+    expect(String(swaps).trim()).toMatch(/^D2\s+Grau$/);
   });
 });

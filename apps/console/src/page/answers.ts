@@ -17,6 +17,7 @@ export type { TeamTimesAnswer } from '@venue/operations/availability/find-times'
 export type { WalkInSeatingsAnswer } from '@venue/operations/availability/find-walk-in-seatings';
 export type { DayForTeamAnswer } from '@venue/operations/bookings/day/day-for-team';
 export type { NumbersAnswer } from '@venue/operations/bookings/day/numbers-for';
+export type { SeatingsAnswer } from '@venue/operations/bookings/change/list-seatings';
 export type { FoundBookingAnswer } from '@venue/operations/bookings/day/search-bookings';
 export type { BookingDetailsAnswer } from '@venue/operations/bookings/history/show-booking';
 export type { WishesInput } from '@venue/operations/bookings/guest-details';

@@ -5,7 +5,7 @@ import { at } from '../testing/moments';
 import { aDay, aStay, bookingId, tableId, venueId } from '../testing/venues';
 import { plusMinutes, type Instant } from '../shared/time';
 import type { Booking, BookingOnFile } from './booking';
-import { decideSwap, decideUndoOfSwap, usesForSwap, type SwapDecision } from './swap';
+import { canSwap, decideSwap, decideUndoOfSwap, usesForSwap, type SwapDecision } from './swap';
 
 const noon = at('2026-06-10 12:00');
 
@@ -139,5 +139,24 @@ describe('a party that stays past its end at a table that is swapped', () => {
     const uses = usesForSwap(day, [ada, other]);
 
     expect(decideSwap({ file: ada, other, now: day.now }, uses).kind).toBe(kind);
+  });
+});
+
+describe('a seated party and a later one', () => {
+  const now = at('2026-06-12 19:10');
+  const file = onFile({ state: 'seated' });
+  const third = (from: string, minutes: number, isSeated = false) =>
+    aStay({ tables: ['T2'], from: at(`2026-06-12 ${from}`), minutes, isSeated });
+
+  it.each([
+    ['no one is there', [], true],
+    ['someone still sits there', [third('18:00', 90, true)], false],
+    ['someone comes before the seated party leaves', [third('19:30', 30)], false],
+    ['someone comes after the seated party has left', [third('22:00', 90)], true],
+  ])('can swap at this moment where %s: %s', (_where, stays, isPossible) => {
+    const other = ben({ startsAt: at('2026-06-12 20:00') });
+    const own = aStay({ booking: 'ben', tables: ['T2'], from: at('2026-06-12 20:00') });
+
+    expect(canSwap(file, other, aDay({ now, stays: [...stays, own] }))).toBe(isPossible);
   });
 });

@@ -79,6 +79,18 @@ export function usesForSwap(
   return tableUses({ ...day, stays });
 }
 
+/** Whether these bookings could swap their tables now. */
+export function canSwap(
+  file: BookingOnFile,
+  other: BookingOnFile,
+  day: Pick<Day, 'venue' | 'stays' | 'blocks' | 'now'>,
+): boolean {
+  const ids = [file, other].map(({ booking }) => booking.id);
+  const stays = day.stays.filter(({ bookingId }) => !ids.includes(bookingId));
+  const uses = usesForSwap({ ...day, stays }, [file, other]);
+  return decideSwap({ file, other, now: day.now }, uses).kind === 'swapped';
+}
+
 /**
  * Undoes a swap: both bookings get their former tables. Where those are no longer free, each keeps
  * the tables that it has.

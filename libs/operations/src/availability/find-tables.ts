@@ -13,7 +13,7 @@ import { date, idOf, listOf, time, uuid, wholeNumberInQuery } from '../fields/ki
 import { operation } from '../operation';
 import { refusal } from '../problems';
 import { requireType } from './check-availability';
-import { TableDuringAnswer, toTablesDuring } from './tables-during';
+import { bookingsOnTables, TableDuringAnswer, toTablesDuring } from './tables-during';
 
 class FindTablesInput {
   @required(venueField, 'The venue, by its id or its slug.') venueId!: string;
@@ -57,10 +57,8 @@ export const findTables = operation({
     if (span === null) throw refusal('Please give a date and a time that are to come.', 'time');
     const environment = input.environment ?? 'live';
     const tables = tablesDuring(span, day);
-    return {
-      venueId: venue.id,
-      tables: await toTablesDuring(tables, { venue, environment }, call),
-    };
+    const bookings = await bookingsOnTables(tables, { venue, environment }, call);
+    return { venueId: venue.id, tables: toTablesDuring(tables, bookings, venue) };
   },
 });
 

@@ -31,25 +31,24 @@ interface Diary {
   readonly environment: Environment;
 }
 
-export async function toTablesDuring(
+export function toTablesDuring(
   tables: readonly TableInSpan[],
-  diary: Diary,
-  { team }: Pick<TeamCall, 'team'>,
-): Promise<readonly TableDuringAnswer[]> {
-  const bookings = await bookingsOf(tables, diary, team);
+  bookings: readonly TeamBooking[],
+  venue: Venue,
+): readonly TableDuringAnswer[] {
   return tables.map(({ table: { id, name, areaName, maxCovers }, isFree, parties }) => {
     const ids = parties.map(({ bookingId }) => bookingId);
     const tableBookings = bookings.filter(({ booking }) => ids.includes(booking.id));
-    const tableParties = tableBookings.map((one) => toParty(one, diary.venue));
+    const tableParties = tableBookings.map((one) => toParty(one, venue));
     return { id, name, areaName, maxCovers, isFree, parties: tableParties };
   });
 }
 
 /** The bookings that have one of the tables; holds are left out, since they have no guest yet. */
-async function bookingsOf(
+export async function bookingsOnTables(
   tables: readonly TableInSpan[],
   { venue, environment }: Diary,
-  { bookings }: TeamCall['team'],
+  { team }: Pick<TeamCall, 'team'>,
 ): Promise<readonly TeamBooking[]> {
   const stays = tables.flatMap(({ parties }) => parties);
   if (stays.length === 0) return [];
@@ -58,7 +57,9 @@ async function bookingsOf(
     until: latest(...stays.map(({ clearedAt }) => clearedAt)),
   };
   const tableIds = [...new Set(stays.flatMap((stay) => stay.tableIds))];
-  return bookings.onTables({ environment, venueId: venue.id, span, tableIds });
+  const onTables = await team.bookings.onTables({ environment, venueId: venue.id, span, tableIds });
+  const ids = stays.map(({ bookingId }) => bookingId);
+  return onTables.filter(({ booking }) => ids.includes(booking.id));
 }
 
 function toParty({ booking, state }: TeamBooking, { zone }: Venue): TablePartyAnswer {

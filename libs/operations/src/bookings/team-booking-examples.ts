@@ -193,6 +193,15 @@ export const teamBookingExamples: Examples = {
             },
           ],
           tables: tablesDuring,
+          swaps: [
+            {
+              reference: otherBooking.reference,
+              version: 1,
+              guestName: otherBooking.guestName,
+              tables: otherBooking.tables,
+              tableIds: otherBooking.tableIds,
+            },
+          ],
         },
       },
     },

@@ -54,25 +54,6 @@ export function needsTable({ state, tables }: DayBookingAnswer): boolean {
   return tables.length === 0 && (state === 'seated' || waiting.includes(state));
 }
 
-/** Other parties that have tables during the stay of the booking. */
-export function othersDuring(
-  booking: DayBookingAnswer,
-  bookings: readonly DayBookingAnswer[],
-  nowMinutes: number | null,
-): readonly DayBookingAnswer[] {
-  const isSeated = booking.state === 'seated' && nowMinutes !== null;
-  const from = isSeated ? Math.max(booking.startMinutes, nowMinutes) : booking.startMinutes;
-  const until = Math.max(occupiedUntil(booking, nowMinutes), from + 1);
-  return bookings.filter(
-    (other) =>
-      other.reference !== booking.reference &&
-      other.tables.length > 0 &&
-      ['seated', 'held', ...waiting].includes(other.state) &&
-      other.startMinutes < until &&
-      from < occupiedUntil(other, nowMinutes),
-  );
-}
-
 /** Other parties that are seated at a table of the booking now. */
 function seatedAtTablesOf(
   booking: DayBookingAnswer,

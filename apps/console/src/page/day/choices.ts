@@ -1,5 +1,5 @@
 /** The choices that a refusal offers, and the write that carries each of them out. */
-import type { DayBookingAnswer, RefusalChoice } from '../answers';
+import type { DayBookingAnswer, RefusalChoice, SeatingsAnswer } from '../answers';
 import type { Failure } from '../failure';
 import { nameOf } from './bookings';
 import { leave } from './steps';
@@ -53,16 +53,19 @@ function moveOfOther({ reference, version, words, tableIds }: StepOfOther): Book
 }
 
 /** Swaps the tables of both bookings. */
-export function swapOf(booking: DayBookingAnswer, other: DayBookingAnswer): BookingWrite {
+export function swapOf(
+  booking: DayBookingAnswer,
+  other: SeatingsAnswer['swaps'][number],
+): BookingWrite {
   const names = `${nameOf(booking)} and ${nameOf(other)}`;
-  const { reference, version, tables } = other;
+  const { reference, version, tableIds } = other;
   return {
     booking,
     path: 'swap',
     label: `Swap the tables of ${names}`,
     done: `${names} have swapped their tables.`,
     body: { with: reference, withVersion: version },
-    patch: () => ({ tables }),
+    patch: () => ({ tables: tableIds.map((id) => ({ id })) }),
   };
 }
 

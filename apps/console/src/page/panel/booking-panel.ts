@@ -1,7 +1,7 @@
 /** `<console-booking-panel>`: all details of one booking, and its steps. */
 import { addDays, formatMoney, formatTime, localTime, sharedStyles } from '@venue/ui';
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import type { BookingDetailsAnswer } from '../answers';
+import type { BookingDetailsAnswer, SeatingsAnswer } from '../answers';
 import type { App } from '../app';
 import {
   clashWords,
@@ -19,12 +19,13 @@ import { KeepFocus } from '../parts/keep-focus';
 import { formView } from '../parts/form';
 import { FormSender } from '../parts/form-sender';
 import { linkForm } from '../parts/link-form';
+import { PolledAnswer } from '../parts/polled-answer';
 import { PickedTables } from '../parts/table-picker';
 import { baseStyles } from '../parts/styles';
 import { cancelView, changeView, lateView } from './change-forms';
 import { messageWords } from './message-words';
 import { moveView } from './move-view';
-import type { Panel, Seatings } from './panel';
+import type { Panel } from './panel';
 import { tagsView, noteView } from './note-forms';
 import { panelStyles } from './styles';
 
@@ -41,9 +42,11 @@ export class BookingPanel extends LitElement {
   declare reference: string;
 
   #details: BookingDetailsAnswer | null = null;
-  #seatings: Seatings | null = null;
+  readonly #seatings = new PolledAnswer<SeatingsAnswer>(this);
   /** Whether the list of other tables is open. */
   #wantsSeatings = false;
+  /** The day for which tables were requested: another party may change which are free. */
+  #sequence = '';
   readonly #forms = new FormSender(this);
   readonly #picked = new PickedTables(this);
   /** The reference and version of the requested details. */
@@ -63,17 +66,23 @@ export class BookingPanel extends LitElement {
     const { day } = this.app;
     const booking = day.find(this.reference);
     const request = `${this.reference} ${booking?.version ?? day.date}`;
-    if (day.answer === null || request === this.#request) return;
+    if (day.answer === null) return;
+    this.#wantSeatings(day.answer.sequence);
+    if (request === this.#request) return;
     this.#request = request;
-    this.#seatings = null;
-    if (this.#wantsSeatings) void this.#loadSeatings();
     void this.#ask(request);
+  }
+
+  #wantSeatings(sequence: string): void {
+    const path = `/bookings/${encodeURIComponent(this.reference)}/seatings`;
+    this.#seatings.want(this.app.api, this.#wantsSeatings ? path : null);
+    if (sequence !== this.#sequence) void this.#seatings.again();
+    this.#sequence = sequence;
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.app.api.retries.forget(this);
-    this.app.api.retries.forget(this.#loadSeatings);
   }
 
   /** Moves the focus to the heading of the panel, which covers the day on a phone. */
@@ -106,16 +115,10 @@ export class BookingPanel extends LitElement {
     if (next !== undefined) app.goInstead(app.hrefWith({ venue, date: next }));
   }
 
-  readonly #loadSeatings = async (): Promise<void> => {
+  #loadSeatings(): void {
     this.#wantsSeatings = true;
-    const request = this.#request;
-    const path = `/bookings/${encodeURIComponent(this.reference)}/seatings`;
-    const { answer, failure } = await this.app.api.get<Seatings>(path);
-    if (request !== this.#request || !this.isConnected) return;
-    this.app.api.retries.settle(this.#loadSeatings, failure, () => void this.#loadSeatings());
-    this.#seatings = answer ?? null;
     this.requestUpdate();
-  };
+  }
 
   protected override render(): TemplateResult {
     const { app } = this;
@@ -130,8 +133,8 @@ export class BookingPanel extends LitElement {
     const panel: Panel = {
       ...{ app, booking },
       details: this.#details,
-      seatings: this.#seatings,
-      loadSeatings: () => void this.#loadSeatings(),
+      seatings: this.#seatings.answer,
+      loadSeatings: () => this.#loadSeatings(),
       forms: this.#forms,
       picked: this.#picked,
     };

@@ -1,8 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { nameOf, othersDuring, tablesOf } from '../day/bookings';
+import type { SeatingsAnswer } from '../answers';
+import { nameOf } from '../day/bookings';
 import { moveOf, swapOf } from '../day/choices';
 import { tablePicker } from '../parts/table-picker';
-import type { Panel, Seating, Seatings } from './panel';
+import type { Panel } from './panel';
 
 const movable = ['confirmed', 'awaiting_deposit', 'seated'];
 
@@ -27,9 +28,9 @@ export function moveView(panel: Panel): TemplateResult | typeof nothing {
     ${
       seatings === null
         ? html`<p class="soft">Looking for tables …</p>`
-        : html`${seatingsView(seatings.seatings, panel)} ${anyTablesView(seatings.tables, panel)}`
+        : html`${seatingsView(seatings.seatings, panel)} ${anyTablesView(seatings.tables, panel)}
+          ${swapView(seatings.swaps, panel)}`
     }
-    ${swapView(panel)}
     <p class="soft">
       ${
         isPinned
@@ -41,7 +42,7 @@ export function moveView(panel: Panel): TemplateResult | typeof nothing {
   </details>`;
 }
 
-function seatingsView(seatings: readonly Seating[], panel: Panel): TemplateResult {
+function seatingsView(seatings: SeatingsAnswer['seatings'], panel: Panel): TemplateResult {
   const ownTables = panel.booking.tables
     .map(({ id }) => id)
     .toSorted()
@@ -64,7 +65,7 @@ function seatingsView(seatings: readonly Seating[], panel: Panel): TemplateResul
 
 /** Any tables, of any size; tables that others have at that time can't be ticked. */
 function anyTablesView(
-  tables: Seatings['tables'],
+  tables: SeatingsAnswer['tables'],
   { app, booking, picked }: Panel,
 ): TemplateResult {
   const move = async (event: SubmitEvent): Promise<void> => {
@@ -85,28 +86,32 @@ function anyTablesView(
     </form>`;
 }
 
-function swapView({ app, booking }: Panel): TemplateResult | typeof nothing {
-  const others = othersDuring(booking, app.day.bookings, app.nowMinutes);
-  const candidates =
-    booking.tables.length === 0 ? [] : others.filter(({ state }) => state !== 'held');
-  if (candidates.length === 0) return nothing;
+/** The swaps that are possible now. */
+function swapView(
+  swaps: SeatingsAnswer['swaps'],
+  { app, booking }: Panel,
+): TemplateResult | typeof nothing {
+  if (swaps.length === 0) return nothing;
   return html`<h3>Swap tables</h3>
     <ul class="row">
-      ${candidates.map(
+      ${swaps.map(
         (other) =>
           html`<li>
             <button
               @click=${({ detail }: MouseEvent) =>
                 detail < 2 && void app.writes.change(swapOf(booking, other))}
             >
-              <strong>${tablesOf(other, app.day.answer)}</strong> ${nameOf(other)}
+              <strong>${other.tables.join(' + ')}</strong> ${nameOf(other)}
             </button>
           </li>`,
       )}
     </ul>`;
 }
 
-function seatingButton(seating: Seating, { app, booking }: Panel): TemplateResult {
+function seatingButton(
+  seating: SeatingsAnswer['seatings'][number],
+  { app, booking }: Panel,
+): TemplateResult {
   const { name, tableIds, maxCovers } = seating;
   const move = (): void => void app.writes.change(moveOf(booking, { tables: [name], tableIds }));
   return html`<button @click=${({ detail }: MouseEvent) => detail < 2 && move()}>

@@ -1,28 +1,17 @@
 import type { Day } from '@venue/domain/availability/day';
 import { tableUses } from '@venue/domain/availability/table-uses';
 import { clearingOf } from '@venue/domain/booking/booking';
-import { decideMove, seatingChoices } from '@venue/domain/booking/move';
+import { decideMove } from '@venue/domain/booking/move';
 import { occupancySpan } from '@venue/domain/booking/occupancy-span';
-import { partiesInTheWay, tablesDuring } from '@venue/domain/booking/table-choices';
+import { partiesInTheWay } from '@venue/domain/booking/table-choices';
 import type { TeamBooking } from '@venue/domain/booking/team-bookings';
 import type { Reference, TableId } from '@venue/domain/shared/ids';
-import { localOf, plusMinutes } from '@venue/domain/shared/time';
-import { output, required } from '../../fields/field';
-import {
-  bookingReference,
-  flag,
-  int32Max,
-  listOf,
-  listOfText,
-  wholeNumber,
-  plainText,
-} from '../../fields/kinds';
-import { dayWithoutBooking, spanAround } from '../../availability/diary/other-uses';
-import { TableDuringAnswer, toTablesDuring } from '../../availability/tables-during';
+import { required } from '../../fields/field';
+import { bookingReference } from '../../fields/kinds';
+import { dayWithoutBooking } from '../../availability/diary/other-uses';
 import { Problem, unknown } from '../../problems';
 import { TeamBookingAnswer } from '../team-booking-view';
 import { someTables, tableIdsIn, version } from '../team-inputs';
-import { bookingInScope } from '../../pipeline/in-scope';
 import {
   answerAbout,
   findBooking,
@@ -112,65 +101,3 @@ async function tablesInUseProblem(
   const tablesInUse = { day, tableIds, partySize, span, parties, file };
   return new Problem('no-availability', await tablesRefusal(tablesInUse, call));
 }
-
-class SeatingAnswer {
-  @output(plainText, 'The names of its tables.') name!: string;
-  @output(listOfText, 'Ids of its tables.') tableIds!: readonly string[];
-  @output(wholeNumber(1, int32Max), 'The largest party for it.') maxCovers!: number;
-  @output(flag, 'Whether it is free for the whole stay.') isFree!: boolean;
-}
-
-class SeatingsAnswer {
-  @output(listOf(SeatingAnswer), 'Free ones first, the best of them before the others.')
-  seatings!: readonly SeatingAnswer[];
-  @output(listOf(TableDuringAnswer), 'Every table during the stay: any that are free go together.')
-  tables!: readonly TableDuringAnswer[];
-}
-
-class SeatingsInput {
-  @required(bookingReference, 'The booking.') reference!: Reference;
-}
-
-export const listSeatings = operation({
-  audience: 'team',
-  route: 'GET /bookings/{reference}/seatings',
-  capability: 'diary.read',
-  effect: 'read',
-  title: 'Find tables for a booking',
-  description:
-    'The tables and combinations that suit the party, also those that are not offered online; and every table ' +
-    'with those who have it, since the team may put any free tables together. Its own tables count as free.',
-  input: SeatingsInput,
-  answer: SeatingsAnswer,
-  problems: ['not-found'],
-
-  async run({ reference }, call): Promise<SeatingsAnswer> {
-    const { booking } = await bookingInScope(reference, call);
-    const { venues, revision } = await call.team.groups.current();
-    const venue = venues.find(({ id }) => id === booking.venueId);
-    if (venue === undefined) throw unknown('The venue of that booking is not there any more.');
-    const { now } = call;
-    const { id, environment, endsAt, partySize, policy } = booking;
-    const usualClearing = plusMinutes(endsAt, policy.turnaroundMinutes);
-    const diarySpan = spanAround(booking, { until: usualClearing, now, venue });
-    const scope = { environment, now, revision };
-    const [page] = await call.team.diary.read(scope, [{ venueId: venue.id, span: diarySpan }]);
-    const stays = page?.stays ?? [];
-    const ownStay = stays.find(({ bookingId }) => bookingId === id);
-    const span = occupancySpan(booking, ownStay?.clearedAt ?? usualClearing, now);
-    const day: Day = {
-      venue,
-      date: localOf(booking.startsAt, venue.zone).date,
-      stays: stays.filter(({ bookingId }) => bookingId !== id),
-      blocks: page?.blocks ?? [],
-      now,
-    };
-    const choices = seatingChoices({ partySize, span }, venue, tableUses(day));
-    return {
-      seatings: choices.map(({ seating: { name, tableIds, maxCovers }, isFree }) => {
-        return { name, tableIds, maxCovers, isFree };
-      }),
-      tables: await toTablesDuring(tablesDuring(span, day), { venue, environment }, call),
-    };
-  },
-});

@@ -5,7 +5,7 @@ import type { Stay } from '@venue/domain/availability/stay';
 import { tableUses } from '@venue/domain/availability/table-uses';
 import { stateOf, type BookingOnFile } from '@venue/domain/booking/booking';
 import { seatingChoices } from '@venue/domain/booking/move';
-import { decideSwap, usesForSwap } from '@venue/domain/booking/swap';
+import { canSwap } from '@venue/domain/booking/swap';
 import {
   partiesToSwapWith,
   seatingBeside,
@@ -143,12 +143,8 @@ function leftOf(party: Party): RefusalChoice {
  * theirs.
  */
 function swapsWith(parties: readonly Party[], { file, day }: TablesInUse): RefusalChoice[] {
-  const { now } = day;
   return parties.flatMap((party): RefusalChoice[] => {
-    if (file === null) return [];
-    const stays = day.stays.filter(({ bookingId }) => bookingId !== party.stay.bookingId);
-    const uses = usesForSwap({ ...day, stays }, [file, party.file]);
-    if (decideSwap({ file, other: party.file, now }, uses).kind !== 'swapped') return [];
+    if (file === null || !canSwap(file, party.file, day)) return [];
     const { guestName, reference, version } = party.file.booking;
     const { tables, stay } = party;
     const words = `Swap with ${guestName} at ${at(party)}`;
