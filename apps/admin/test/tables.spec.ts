@@ -71,6 +71,21 @@ describe('a booking by the command line', () => {
     expect(Object.fromEntries(tables)).toEqual({ Ada: ['T2'], Ben: ['T1'] });
   });
 
+  it('is preceded by a look at the tables and those who have them', async () => {
+    const { json: ada } = await book('Ada', '--tables', 'T2');
+    const look = ['bookings', 'tables', '--venue', 'the-harbour', '--guests', '2', ...at];
+    const { stdout } = await terminal.here(...look);
+    const lines = stdout.split('\n').map((line) => line.split(/ {2,}/));
+
+    expect(lines[0]).toEqual(['NAME', 'AREA', 'COVERS', 'FREE', 'PARTIES']);
+    expect(lines.find(([name]) => name === 'T1')?.slice(3)).toEqual(['yes']);
+    expect(lines.find(([name]) => name === 'T2')?.slice(3)).toEqual([
+      ...['no', `Ada 19:00 (${ada.reference})`],
+    ]);
+    const { json } = await terminal.runJson(...look);
+    expect(json.tables.map(({ isFree }: { isFree: boolean }) => isFree)).toContain(false);
+  });
+
   it('is made from an enquiry at the tables that are named', async () => {
     const id = await ask(terminal);
     const { json } = await terminal.runJson(

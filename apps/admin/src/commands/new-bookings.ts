@@ -1,4 +1,5 @@
 /** `bookings times`, `bookings walk-in` and the other commands that make bookings. */
+import { findTables, type TablesAnswer } from '@venue/operations/availability/find-tables';
 import { findTimesForTeam, type TeamTimesAnswer } from '@venue/operations/availability/find-times';
 import {
   findWalkInSeatings,
@@ -8,7 +9,7 @@ import { bookByPhone } from '@venue/operations/bookings/make/book-by-phone';
 import { walkIn } from '@venue/operations/bookings/make/walk-in';
 import type { TeamBookingAnswer } from '@venue/operations/bookings/team-booking-view';
 import { findGuest, type FoundGuestAnswer } from '@venue/operations/guests/find-guest';
-import { command, instead } from '../command';
+import { command, instead, list } from '../command';
 import { count, facts, tableOf } from '../output';
 
 export const newBookingCommands = [
@@ -17,6 +18,20 @@ export const newBookingCommands = [
     more: 'WARNINGS names what is against a time; one with * takes --override.',
     operation: findTimesForTeam,
     text: timesText,
+  }),
+
+  list({
+    call: 'bookings tables',
+    example: '--venue the-harbour --guests 4 --date 2026-12-05 --time 19:00',
+    operation: findTables,
+    columns: [
+      'name',
+      { AREA: 'areaName' },
+      { COVERS: 'maxCovers' },
+      { FREE: ({ isFree }) => (isFree ? 'yes' : 'no') },
+      { PARTIES: partiesAt },
+    ],
+    none: 'The venue has no tables.',
   }),
 
   command({ call: 'bookings book', operation: bookByPhone, text: bookedText }),
@@ -54,6 +69,13 @@ function timesText({ bookingTypes }: TeamTimesAnswer): string {
     'tables',
     { WARNINGS: warningsOf },
   ]);
+}
+
+/** Such as `Ada Finch 19:00 (K7QP 4M2X)`; a party that sits there is `seated`. */
+function partiesAt({ parties }: TablesAnswer['tables'][number]): readonly string[] {
+  return parties.map(({ guestName, time, isSeated, reference }) => {
+    return `${guestName} ${isSeated ? 'seated' : time} (${reference})`;
+  });
 }
 
 function bookedText(booking: TeamBookingAnswer): string {
