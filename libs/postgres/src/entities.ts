@@ -11,7 +11,7 @@ import { enquiryTable } from './guests/enquiries';
 import { preferenceTable } from './guests/guests';
 import { replyTable } from './guests/team-enquiries';
 import { checkoutTable } from './payments/checkouts';
-import { paymentRequestTable } from './payments/ledger';
+import { entryTable, paymentRequestTable, providerEventTable } from './payments/ledger';
 import { orderTable } from './tickets/ticketing';
 import { endpointTable } from './webhooks/store';
 
@@ -19,5 +19,6 @@ export const entities: readonly EntitySchema[] = [
   ...[integrationTable, keyTable, memberTable, deviceTable, sessionTable],
   managerCodeTable,
   ...[bookingTable, blockTable, orderTable, enquiryTable, replyTable, preferenceTable],
-  ...[paymentRequestTable, checkoutTable, endpointTable, deploymentTable],
+  ...[paymentRequestTable, checkoutTable, entryTable, providerEventTable],
+  ...[endpointTable, deploymentTable],
 ];

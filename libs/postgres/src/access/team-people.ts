@@ -17,6 +17,7 @@ import type {
   NewMember,
 } from '@venue/domain/access/team-people';
 import { instant, jsonb, now, orNull, text, uuid } from '../connection/columns';
+import { insertIfNew } from '../connection/insert-if-new';
 
 export const memberTable = new EntitySchema<Member>({
   name: 'member',
@@ -43,15 +44,8 @@ export class PostgresMembers implements Members {
     return this.members.findOneBy({ email });
   }
 
-  async add(member: NewMember): Promise<boolean> {
-    const added = await this.members
-      .createQueryBuilder()
-      .insert()
-      .values({ ...member, createdAt: now })
-      .orIgnore()
-      .returning('id')
-      .execute();
-    return (added.raw as unknown[]).length > 0;
+  add(member: NewMember): Promise<boolean> {
+    return insertIfNew(this.manager, memberTable, { ...member, createdAt: now });
   }
 
   async lock(): Promise<void> {

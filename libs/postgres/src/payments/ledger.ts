@@ -1,10 +1,11 @@
 import { EntitySchema, type EntityManager, type EntitySchemaColumnOptions } from 'typeorm';
 import type { PaymentRequest, PaymentRequestId } from '@venue/domain/payment/request';
-import type { UnmatchedPayment } from '@venue/domain/payment/team-money';
+import type { NewDecision, UnmatchedPayment } from '@venue/domain/payment/team-money';
 import type { Ledger, Receipt } from '@venue/domain/ports';
-import type { BookingId, OrderId } from '@venue/domain/shared/ids';
+import type { BookingId, OrderId, VenueId } from '@venue/domain/shared/ids';
 import { isoOf, type Instant } from '@venue/domain/shared/time';
-import { instant, int, orNull, text, uuid } from '../connection/columns';
+import { boolean, instant, int, now, orNull, text, uuid } from '../connection/columns';
+import { insertIfNew } from '../connection/insert-if-new';
 import { prepared } from '../connection/prepared';
 
 export const paymentRequestTable = new EntitySchema<PaymentRequest & { readonly position: string }>(
@@ -25,6 +26,54 @@ export const paymentRequestTable = new EntitySchema<PaymentRequest & { readonly 
     } satisfies Record<keyof PaymentRequest | 'position', EntitySchemaColumnOptions>,
   },
 );
+
+/** Money that was received, or what the team has decided about such money. */
+interface LedgerEntry
+  extends
+    Omit<Receipt, 'requestId'>,
+    Pick<NewDecision, 'decision' | 'reason' | 'decides' | 'otherEntry'> {
+  readonly venueId: VenueId | null;
+  readonly requestId: PaymentRequestId | null;
+}
+
+export const entryTable = new EntitySchema<LedgerEntry>({
+  name: 'ledger_entry',
+  columns: {
+    id: { ...uuid, primary: true },
+    environment: text,
+    bookingId: orNull(uuid),
+    orderId: orNull(uuid),
+    venueId: orNull(uuid),
+    requestId: orNull(uuid),
+    provider: orNull(text),
+    paymentId: { ...orNull(text), name: 'provider_payment' },
+    amountPence: int,
+    currency: orNull(text),
+    counted: boolean,
+    flag: orNull(text),
+    decision: orNull(text),
+    reason: orNull(text),
+    decides: orNull(uuid),
+    otherEntry: orNull(uuid),
+    receivedAt: instant,
+  } satisfies Record<keyof LedgerEntry, EntitySchemaColumnOptions>,
+});
+
+/** A callback that was processed: providers repeat them. */
+interface ProviderEvent {
+  readonly provider: string;
+  readonly eventId: string;
+  readonly receivedAt: Instant;
+}
+
+export const providerEventTable = new EntitySchema<ProviderEvent>({
+  name: 'provider_event',
+  columns: {
+    provider: { ...text, primary: true },
+    eventId: { ...text, primary: true },
+    receivedAt: instant,
+  } satisfies Record<keyof ProviderEvent, EntitySchemaColumnOptions>,
+});
 
 export class PostgresLedger implements Ledger {
   constructor(private readonly manager: EntityManager) {}
@@ -52,40 +101,22 @@ export class PostgresLedger implements Ledger {
     return this.manager.getRepository(paymentRequestTable).findOneBy({ id });
   }
 
-  async isNew(provider: string, eventId: string): Promise<boolean> {
-    const rows = await this.manager.query<unknown[]>(insertEvent, [provider, eventId]);
-    return rows.length > 0;
+  isNew(provider: string, eventId: string): Promise<boolean> {
+    return insertIfNew(this.manager, providerEventTable, { provider, eventId, receivedAt: now });
   }
 
-  async receive(receipt: Receipt): Promise<boolean> {
-    const rows = await this.manager.query<unknown[]>(insertReceipt, [
-      receipt.id,
-      receipt.bookingId,
-      receipt.orderId,
-      receipt.environment,
-      receipt.requestId,
-      receipt.provider,
-      receipt.paymentId,
-      receipt.amountPence,
-      receipt.currency,
-      receipt.counted,
-      receipt.flag,
-      isoOf(receipt.receivedAt),
-    ]);
-    return rows.length > 0;
+  receive(receipt: Receipt): Promise<boolean> {
+    return insertIfNew(this.manager, entryTable, receipt);
   }
 
   async isDecidedSince(bookingId: BookingId, since: Instant): Promise<boolean> {
     return (await this.manager.query<unknown[]>(decided, [bookingId, isoOf(since)])).length > 0;
   }
 
+  /** Not counted, since it pays for nothing; its request may be unknown. */
   async receiveUnmatched(payment: UnmatchedPayment): Promise<void> {
-    const { id, venueId, environment, provider, paymentId } = payment;
-    const { amountPence, currency, receivedAt } = payment;
-    await this.manager.query(insertUnmatched, [
-      ...[id, venueId, environment, provider, paymentId],
-      ...[amountPence, currency, isoOf(receivedAt)],
-    ]);
+    const entry = { ...payment, requestId: null, counted: false, flag: 'unmatched' };
+    await insertIfNew(this.manager, entryTable, entry);
   }
 }
 
@@ -99,20 +130,3 @@ const insertRequest = `
 insert into payment_request
   (id, environment, booking_id, order_id, token, amount_pence, currency, expires_at, created_at)
 values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
-
-const insertEvent = `
-insert into provider_event (provider, event_id, received_at) values ($1, $2, app_now())
-on conflict do nothing returning true`;
-
-const insertReceipt = `
-insert into ledger_entry (id, booking_id, order_id, environment, request_id, provider, provider_payment,
-  amount_pence, currency, counted, flag, received_at)
-values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
-on conflict (provider, provider_payment) do nothing returning true`;
-
-/** Not counted, since it pays for nothing. */
-const insertUnmatched = `
-insert into ledger_entry (id, venue_id, environment, provider, provider_payment, amount_pence,
-  currency, counted, flag, received_at)
-values ($1, $2, $3, $4, $5, $6, $7, false, 'unmatched', $8)
-on conflict (provider, provider_payment) do nothing`;

@@ -7,7 +7,8 @@ import type {
   UncountedPayment,
 } from '@venue/domain/payment/team-money';
 import { pence } from '@venue/domain/shared/money';
-import { isoOf } from '@venue/domain/shared/time';
+import { insertIfNew } from '../connection/insert-if-new';
+import { entryTable } from './ledger';
 
 export class PostgresTeamMoney implements TeamMoney {
   constructor(private readonly manager: EntityManager) {}
@@ -17,24 +18,9 @@ export class PostgresTeamMoney implements TeamMoney {
     return this.manager.query<MoneyFile[]>(selectFiles, [environment, ids, reference]);
   }
 
-  async add(entry: NewDecision): Promise<boolean> {
-    const { subject } = entry;
-    const rows = await this.manager.query<unknown[]>(insertDecision, [
-      entry.id,
-      entry.environment,
-      'bookingId' in subject ? subject.bookingId : null,
-      'orderId' in subject ? subject.orderId : null,
-      'venueId' in subject ? subject.venueId : null,
-      entry.decision,
-      entry.amountPence,
-      entry.currency,
-      entry.isCounted,
-      entry.reason,
-      entry.decides,
-      entry.otherEntry,
-      isoOf(entry.decidedAt),
-    ]);
-    return rows.length > 0;
+  add({ subject, isCounted, decidedAt, ...entry }: NewDecision): Promise<boolean> {
+    const row = { ...entry, ...subject, counted: isCounted, receivedAt: decidedAt };
+    return insertIfNew(this.manager, entryTable, row);
   }
 
   async lockUncounted(id: string): Promise<UncountedPayment | null> {
@@ -126,12 +112,6 @@ select kind, environment, venue, reference, name, "startsAt", state, "requiredPe
   "receivedPence", entries
 from (${bookings} union all ${orders} union all ${unmatched}) files
 order by first, reference`;
-
-const insertDecision = `
-insert into ledger_entry (id, environment, booking_id, order_id, venue_id, decision, amount_pence,
-  currency, counted, reason, decides, other_entry, received_at)
-values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
-on conflict (decides) where decides is not null do nothing returning true`;
 
 const lockUncounted = `
 select entry.id, entry.environment, entry.booking_id as "bookingId", entry.order_id as "orderId",
