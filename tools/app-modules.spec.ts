@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { AppModule as ApiApp } from '@venue/api';
-import { openTestDeployment, type TestDeployment } from '@venue/api/testing';
+import { openTestDeployment, type TestDeployment } from '@venue/testing/deployment';
 import { AppModule as ConsoleApp } from '@venue/console';
 import { AppModule as McpApp } from '@venue/mcp';
 import {

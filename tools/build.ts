@@ -265,6 +265,6 @@ async function copyCompanions({ inputs }: Metafile, to: string): Promise<void> {
 async function companionsIn(folder: string): Promise<readonly string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   return entries
-    .filter((entry) => entry.isFile() && !entry.name.endsWith('.ts'))
+    .filter((entry) => entry.isFile() && !/\.ts$|^tsconfig\.json$/.test(entry.name))
     .map(({ name }) => name);
 }

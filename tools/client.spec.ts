@@ -11,8 +11,8 @@ import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { openTestDeployment, type TestDeployment } from '@venue/api/testing';
-import { until } from '@venue/domain/testing';
+import { openTestDeployment, type TestDeployment } from '@venue/testing/deployment';
+import { until } from '@venue/testing/until';
 import { build } from 'esbuild';
 
 const root = join(import.meta.dirname, '..');

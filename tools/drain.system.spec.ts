@@ -4,13 +4,13 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { until } from '@venue/domain/testing';
+import { until } from '@venue/testing/until';
 import { pause } from '@venue/domain/async';
-import { guest, openTestDeployment, type TestDeployment } from '@venue/api/testing';
-import { openConcurrentTransaction, untilWaiting } from '@venue/api/testing/concurrent-transaction';
-import { TwilioDouble } from '@venue/messages/testing';
-import { launchApp, startApp, type AppProcess } from '@venue/api/testing/app-process';
-import { openRelay, type Relay } from './test/relay';
+import { guest, openTestDeployment, type TestDeployment } from '@venue/testing/deployment';
+import { openConcurrentTransaction, untilWaiting } from '@venue/testing/concurrent-transaction';
+import { TwilioDouble } from '@venue/testing/twilio-double';
+import { launchApp, startApp, type AppProcess } from '@venue/testing/app-process';
+import { openRelay, type Relay } from '@venue/testing/relay';
 
 let service: TestDeployment;
 /** Between one of the apps and its database. */

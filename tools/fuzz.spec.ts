@@ -4,7 +4,12 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
-import { guest, openTestDeployment, publicUrl, type TestDeployment } from '@venue/api/testing';
+import {
+  guest,
+  openTestDeployment,
+  publicUrl,
+  type TestDeployment,
+} from '@venue/testing/deployment';
 import { openConsole } from '@venue/console';
 import { pause } from '@venue/domain/async';
 import { serve, type Serving } from '@venue/http';
@@ -15,7 +20,7 @@ import { catalogue } from '@venue/operations/catalogue';
 import { openapiOf } from '@venue/operations/openapi/openapi';
 import { teamOpenapiOf } from '@venue/operations/openapi/team-openapi';
 import { widgetCatalogue } from '@venue/operations/widget-catalogue';
-import { schemaFaultsOf } from '@venue/operations/testing';
+import { schemaFaultsOf } from '@venue/testing/schema-faults';
 import { openWidgetApi } from '@venue/widget-api';
 import { bodyFor, valueFor, type Generating, type Schema } from './test/generated-calls';
 

@@ -7,15 +7,15 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { pause } from '@venue/domain/async';
-import { openTestDeployment, type TestDeployment } from '@venue/api/testing';
-import { exchange } from '@venue/api/testing/raw-http';
+import { openTestDeployment, type TestDeployment } from '@venue/testing/deployment';
+import { exchange } from '@venue/testing/raw-http';
 import { changeKey } from '@venue/operations/access/keys/change-key';
 import { toolsOf } from '@venue/operations/agents/tools';
 import { readKey } from '@venue/operations/authentication/key-text';
 import { catalogue } from '@venue/operations/catalogue';
 import { appFor, type AppName } from '@venue/operations/openapi/route-table';
 import { widgetCatalogue } from '@venue/operations/widget-catalogue';
-import { startApp, type AppProcess } from '@venue/api/testing/app-process';
+import { startApp, type AppProcess } from '@venue/testing/app-process';
 import { withNginx } from './test/nginx';
 import { openGateway, type Gateway } from './test/nginx-process';
 

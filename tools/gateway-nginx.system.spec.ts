@@ -5,14 +5,14 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { exchange, type RawAnswer } from '@venue/api/testing/raw-http';
-import { until } from '@venue/domain/testing';
+import { exchange, type RawAnswer } from '@venue/testing/raw-http';
+import { until } from '@venue/testing/until';
 import { appFor, routeTable, type AppName } from '@venue/operations/openapi/route-table';
 import { problems, type ProblemSlug } from '@venue/operations/problems';
 import { gatewayFiles } from './gateway-files';
 import { withNginx } from './test/nginx';
 import { openGateway, type Gateway } from './test/nginx-process';
-import { freePort } from '@venue/api/testing/app-process';
+import { freePort } from '@venue/testing/app-process';
 
 interface Came {
   readonly app: AppName;

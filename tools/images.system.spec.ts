@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { freePort } from '@venue/api/testing/app-process';
+import { freePort } from '@venue/testing/app-process';
 import { Client } from 'pg';
 import lean from './lean.json' with { type: 'json' };
 import { startContainer, type Container } from './test/containers';

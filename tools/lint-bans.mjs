@@ -31,7 +31,7 @@ export const onlyHashing = {
 export const noBuilders = {
   imports: [
     {
-      regex: '^@venue/domain/testing|^\\.{1,2}/(.*/)?testing(/|$)',
+      regex: '^@venue/testing/',
       message: 'Builders and fakes are for specs only.',
     },
   ],

@@ -9,11 +9,10 @@ const layers = [
     outside: ['libphonenumber-js', 'libphonenumber-js/*', 'date-fns-tz', 'lru-cache'],
   },
   {
-    // The contract needs validation, but no server and no storage. Its specs use the real storage.
+    // The contract needs validation, but no server and no storage.
     tag: 'type:operations',
     ours: ['type:domain'],
     outside: ['class-validator', 'ical-generator', 'qrcode', 'lru-cache', 'standardwebhooks'],
-    specsToo: ['type:adapter'],
   },
   {
     // Adapters implement ports and never call operations; their race specs do call operations.
@@ -101,6 +100,19 @@ const layers = [
     outside: [],
   },
   {
+    // What specs and the lab share: builders, doubles, deployments, browsers.
+    tag: 'type:testing',
+    ours: [
+      'type:app',
+      'type:runtime',
+      'type:delivery',
+      'type:operations',
+      'type:adapter',
+      'type:domain',
+    ],
+    outside: ['*'],
+  },
+  {
     // They start, check and measure the whole deployment, so they may import everything.
     tag: 'type:tool',
     ours: ['*'],
@@ -108,7 +120,6 @@ const layers = [
   },
 ];
 
-/** In specs, any installed package may be used; the layers hold, except for real storage. */
 const boundaries = (constraint, ignoredCircularDependencies) => [
   'error',
   {
@@ -129,11 +140,12 @@ export const inProduction = boundaries(
   [],
 );
 
+/** In specs, any installed package and the test support may be used. */
 export const inSpecs = boundaries(
   ({ tag, ours, specsToo = [] }) => ({
     sourceTag: tag,
-    onlyDependOnLibsWithTags: [...ours, ...specsToo],
+    onlyDependOnLibsWithTags: [...ours, ...specsToo, 'type:testing'],
   }),
-  // Operation specs use storage, storage specs use operations: a cycle that no build contains.
-  [['operations', 'postgres']],
+  // The test support uses what specs test with it: a circle of projects that no build contains.
+  [['testing', '*']],
 );

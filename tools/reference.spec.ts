@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { testDatabase } from '@venue/postgres/testing';
+import { testDatabase } from '@venue/testing/database';
 import { settings } from '@venue/runtime';
 import { openapiFile } from './openapi-file';
 import { referencePages } from './reference-pages';

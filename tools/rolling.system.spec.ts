@@ -4,15 +4,14 @@
  */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { pause } from '@venue/domain/async';
-import { guest as ada, openTestDeployment, type TestDeployment } from '@venue/api/testing';
-import { openConcurrentTransaction, untilWaiting } from '@venue/api/testing/concurrent-transaction';
-import { startApp, type AppProcess } from '@venue/api/testing/app-process';
+import { guest as ada, openTestDeployment, type TestDeployment } from '@venue/testing/deployment';
+import { openConcurrentTransaction, untilWaiting } from '@venue/testing/concurrent-transaction';
+import { startApp, type AppProcess, freePort } from '@venue/testing/app-process';
 import { beginLoad, type LoadRequest } from './test/load';
 import { openNameServer, type NameServer } from './test/name-server';
 import { withNginx } from './test/nginx';
 import { openGateway, type Gateway } from './test/nginx-process';
-import { freePort } from '@venue/api/testing/app-process';
-import { breachesIn } from '@venue/postgres/testing';
+import { breachesIn } from '@venue/testing/breaches';
 
 type Rolled = 'api' | 'mcp';
 

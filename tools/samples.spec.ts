@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { openTestDeployment, publicUrl, type TestDeployment } from '@venue/api/testing';
+import { openTestDeployment, publicUrl, type TestDeployment } from '@venue/testing/deployment';
 import { addDays, type LocalDate } from '@venue/domain/shared/time';
 import { serve, type Serving } from '@venue/http';
 import { openMcp } from '@venue/mcp';

@@ -5,8 +5,8 @@ import { readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { builtFile, freePort } from '@venue/api/testing/app-process';
-import { until } from '@venue/domain/testing';
+import { builtFile, freePort } from '@venue/testing/app-process';
+import { until } from '@venue/testing/until';
 import {
   ended,
   openTestProcesses,

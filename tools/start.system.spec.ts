@@ -10,10 +10,10 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { freePort } from '@venue/api/testing/app-process';
-import { canLook } from '@venue/api/testing/browser';
-import { launchChromium, newPage } from '@venue/api/testing/chromium';
-import { testDatabase } from '@venue/postgres/testing';
+import { freePort } from '@venue/testing/app-process';
+import { canLook } from '@venue/testing/browser';
+import { launchChromium, newPage } from '@venue/testing/chromium';
+import { testDatabase } from '@venue/testing/database';
 import {
   ended,
   openTestProcesses,

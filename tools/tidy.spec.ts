@@ -59,8 +59,21 @@ const refused: readonly [string, Snippet, RegExp][] = [
   ],
   [
     'a builder in production code',
-    { file: 'libs/operations/src/wrong.ts', code: using('aBooking', '@venue/domain/testing') },
+    { file: 'libs/operations/src/wrong.ts', code: using('aBooking', '@venue/testing/bookings') },
     /no-restricted-imports: .*for specs only/,
+  ],
+  [
+    'test support in production code of an app',
+    {
+      file: 'apps/api/src/wrong.ts',
+      code: using('openTestDeployment', '@venue/testing/deployment'),
+    },
+    /enforce-module-boundaries: Circular dependency between "api" and "testing"/,
+  ],
+  [
+    'test support in a page',
+    { file: 'apps/console/src/wrong.ts', code: using('publicUrl', '@venue/testing/deployment') },
+    /enforce-module-boundaries: .*type:app.*can only depend/,
   ],
   [
     'chance outside the Ids adapter',
@@ -99,11 +112,14 @@ const allowed: readonly [string, Snippet][] = [
   ],
   [
     'a builder in a spec',
-    { file: 'libs/operations/src/right.spec.ts', code: using('aBooking', '@venue/domain/testing') },
+    {
+      file: 'libs/operations/src/right.spec.ts',
+      code: using('aBooking', '@venue/testing/bookings'),
+    },
   ],
   [
-    'storage in the spec of an operation',
-    { file: 'libs/operations/src/right.spec.ts', code: using('openStorage', '@venue/postgres') },
+    'an operation in the spec of an adapter',
+    { file: 'libs/postgres/src/right.spec.ts', code: using('book', '@venue/operations/catalogue') },
   ],
 ];
 
@@ -171,7 +187,7 @@ describe('the files of the project', () => {
   });
 
   it('have no barrel but the index of a project', () => {
-    const index = /^(libs|apps)\/[^/]+\/src\/(testing\/)?index\.ts$/;
+    const index = /^(libs|apps)\/[^/]+\/src\/index\.ts$/;
     const inside = code.filter((file) => !index.test(file));
 
     expect(inside.filter((file) => file.endsWith('/index.ts'))).toEqual([]);
@@ -196,7 +212,7 @@ function ownFiles(): readonly string[] {
 }
 
 function isForTests(file: string): boolean {
-  return file.endsWith('.spec.ts') || file.includes('/test/') || file.includes('/testing/');
+  return file.endsWith('.spec.ts') || file.includes('/test/') || file.startsWith('libs/testing/');
 }
 
 function linesOf(file: string): readonly string[] {

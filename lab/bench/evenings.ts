@@ -5,7 +5,8 @@
 import { seatingsFor } from '@venue/domain/availability/seating';
 import type { MovableStay, PartyToSeat } from '@venue/domain/availability/seating-options';
 import type { Venue } from '@venue/domain/venue/venue';
-import { aCombination, aTable, aVenue, at, bookingId } from '@venue/domain/testing';
+import { aCombination, aTable, aVenue, bookingId } from '@venue/testing/venues';
+import { at } from '@venue/testing/moments';
 import { listOf } from './requests';
 
 export interface Request extends PartyToSeat {

@@ -1,6 +1,6 @@
 /** Pages of a site, and what happens on them in Chromium. */
 import { createServer, type Server } from 'node:http';
-import { waitUntil } from '@venue/api/testing/chromium';
+import { waitUntil } from '@venue/testing/chromium';
 import type { Browser, Page } from 'puppeteer-core';
 import { listen } from './listen';
 

@@ -8,9 +8,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { chmod, chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '@venue/api/testing/app-process';
+import { freePort } from '@venue/testing/app-process';
 import { pause } from '@venue/domain/async';
-import { killServer } from '@venue/postgres/testing';
+import { killServer } from '@venue/testing/killable-server';
 
 const bin = '/usr/lib/postgresql/15/bin';
 const needed = {

@@ -2,14 +2,9 @@
 import { join } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 import { Client } from 'pg';
-import {
-  isRight,
-  lostOf,
-  startBookingLoad,
-  type BookingLoad,
-} from '@venue/api/testing/booking-load';
-import { applyGroupAndIssueKeys, ask, startApps } from '@venue/api/testing/deployment-of-processes';
-import { breachesIn } from '@venue/postgres/testing';
+import { isRight, lostOf, startBookingLoad, type BookingLoad } from '@venue/testing/booking-load';
+import { applyGroupAndIssueKeys, ask, startApps } from '@venue/testing/deployment-of-processes';
+import { breachesIn } from '@venue/testing/breaches';
 import { buildPrograms } from '../programs';
 import { missing, openCluster, type Cluster } from './cluster';
 import { failoverGroup } from './failover-group';

@@ -74,7 +74,9 @@ function specsIn(paths: readonly string[]): string[] {
 
 /** Builders for specs are no code of the product. */
 function codeIn(path: string): string[] {
-  return filesIn([path], 'ts').filter((file) => !/\.spec\.ts$|\/(testing|test)\//.test(file));
+  return filesIn([path], 'ts').filter(
+    (file) => !/\.spec\.ts$|\/test\/|^libs\/testing\//.test(file),
+  );
 }
 
 function filesIn(paths: readonly string[], ending: string): string[] {

@@ -1,12 +1,12 @@
 /** One process of each app, as in production, on a PostgreSQL of its own. */
-import { openKillableServer } from '@venue/postgres/testing';
-import { startApp, type AppProcess } from '@venue/api/testing/app-process';
+import { openKillableServer } from '@venue/testing/killable-server';
+import { startApp, type AppProcess } from '@venue/testing/app-process';
 import {
   applyGroupAndIssueKeys,
   ask,
   pepper,
   type Keys,
-} from '@venue/api/testing/deployment-of-processes';
+} from '@venue/testing/deployment-of-processes';
 import { generatedGroup } from '../bench/group';
 import lean from '@venue/tools/lean.json' with { type: 'json' };
 

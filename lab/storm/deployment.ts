@@ -6,17 +6,17 @@ import { inviteMember } from '@venue/operations/access/people/invite-member';
 import { manageLink } from '@venue/operations/authentication/manage-token';
 import { Secrets } from '@venue/operations/authentication/secrets';
 import { openAdminService } from '@venue/runtime';
-import { openKillableServer, type KillableServer } from '@venue/postgres/testing';
-import { freePort, startApp, type AppProcess } from '@venue/api/testing/app-process';
+import { openKillableServer, type KillableServer } from '@venue/testing/killable-server';
+import { freePort, shiftedClock, startApp, type AppProcess } from '@venue/testing/app-process';
 import {
   applyGroupAndIssueKeys,
   ask,
   pepper,
   type Keys,
-} from '@venue/api/testing/deployment-of-processes';
-import { openServerOnSmallDisk, type SmallDisk } from '@venue/api/testing/small-disk';
+} from '@venue/testing/deployment-of-processes';
+import { openServerOnSmallDisk, type SmallDisk } from '@venue/testing/small-disk';
 import { nginx, openGateway, type Gateway } from '@venue/tools/test/nginx-process';
-import { openRelay, type Relay } from '@venue/tools/test/relay';
+import { openRelay, type Relay } from '@venue/testing/relay';
 import { openProvider, type Provider } from './provider';
 import { stormGroup } from './storm-group';
 
@@ -150,8 +150,6 @@ function gatewayTo(all: readonly Replica[]): Promise<Gateway> {
 /** Endpoints of webhooks may be on loopback where the deployment itself is. */
 const envOf = (name: AppName, { env }: Provider): Provider['env'] =>
   name === 'worker' ? { ...env, BASE_URL: 'http://localhost:3000' } : env;
-
-const shiftedClock = new URL('../../apps/api/test/shifted-clock.mjs', import.meta.url).href;
 
 type Sql = StormDeployment['sql'];
 

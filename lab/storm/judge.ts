@@ -1,5 +1,5 @@
 /** What is wrong after a storm with what was answered, what is stored, and between the two. */
-import { breachesIn } from '@venue/postgres/testing';
+import { breachesIn } from '@venue/testing/breaches';
 import { firstUnexplained, type Model } from './check-history';
 import type { Client } from './clients';
 import { seatsOf, tablesOf, type Acknowledged, type Recorded } from './context';

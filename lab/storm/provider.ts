@@ -4,7 +4,7 @@
  */
 import { pause } from '@venue/domain/async';
 import type { Instant } from '@venue/domain/shared/time';
-import { signedCallback, StripeDouble, type Fault } from '@venue/payments/testing';
+import { signedCallback, StripeDouble, type Fault } from '@venue/testing/stripe-double';
 import type { Random } from './random';
 
 export interface ProviderPayment {

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { nginxConf, type GatewayWish } from '../gateway-nginx';
 import { pause } from '@venue/domain/async';
-import { freePort } from '@venue/api/testing/app-process';
+import { freePort } from '@venue/testing/app-process';
 import { ended } from './test-processes';
 
 const places = [

@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pause } from '@venue/domain/async';
-import { builtFile, freePort } from '@venue/api/testing/app-process';
+import { builtFile, freePort } from '@venue/testing/app-process';
 
 export const root = join(import.meta.dirname, '../..');
 

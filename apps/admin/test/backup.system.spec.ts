@@ -4,16 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openApi } from '@venue/api';
-import { guest, senderTo, type Answer } from '@venue/api/testing';
+import { guest, senderTo, type Answer } from '@venue/testing/deployment';
 import { addDays, localOf, systemClock, type Zone } from '@venue/domain/shared/time';
 import { serve } from '@venue/http';
 import { openDeployment } from '@venue/runtime';
 import { Client } from 'pg';
-import {
-  canDump,
-  openDebianPostgres,
-  type DebianPostgres,
-} from '@venue/api/testing/debian-postgres';
+import { canDump, openDebianPostgres, type DebianPostgres } from '@venue/testing/debian-postgres';
 import { example, pepper, runHere } from './terminal';
 
 const withTools = canDump ? describe : describe.skip;

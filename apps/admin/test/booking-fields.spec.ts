@@ -10,15 +10,15 @@ import {
   wishFields,
 } from '@venue/domain/booking/fields';
 import type { EventSource } from '@venue/domain/webhook/event-feed';
+import { aBooking } from '@venue/testing/bookings';
 import {
-  aBooking,
   columnOf,
   fillBookings,
   filledFields,
   filledNames,
   filledPattern,
   type FilledField,
-} from '@venue/domain/testing';
+} from '@venue/testing/filled-booking';
 import { eventPayload } from '@venue/operations/webhooks/payload';
 import { book } from './rows';
 import { example, openTerminal, type OpenTerminal } from './terminal';

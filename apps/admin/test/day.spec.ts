@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { emptying } from '@venue/postgres/testing';
+import { emptying } from '@venue/testing/database';
 import { book, pay } from './rows';
 import { example, openTerminal, type OpenTerminal } from './terminal';
 

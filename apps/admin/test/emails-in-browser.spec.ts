@@ -7,7 +7,7 @@ import {
   openTab,
   overflowAt,
   pictures,
-} from '@venue/api/testing/browser';
+} from '@venue/testing/browser';
 import { example, openTerminal, type OpenTerminal } from './terminal';
 
 const phoneWidth = 360;

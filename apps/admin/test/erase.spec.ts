@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Secrets } from '@venue/operations/authentication/secrets';
-import { emptying } from '@venue/postgres/testing';
+import { emptying } from '@venue/testing/database';
 import { ask, book, nameGuest, write } from './rows';
 import { example, openTerminal, pepper, type OpenTerminal } from './terminal';
 

@@ -1,8 +1,8 @@
 /** What an integration key may do and see, changed while its secret stays. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { openTestDeployment, type TestDeployment } from '@venue/api/testing';
+import { openTestDeployment, type TestDeployment } from '@venue/testing/deployment';
 import { standardCapabilities } from '@venue/domain/access/caller';
-import { until } from '@venue/domain/testing';
+import { until } from '@venue/testing/until';
 import { readKey } from '@venue/operations/authentication/key-text';
 import { runHere } from './terminal';
 

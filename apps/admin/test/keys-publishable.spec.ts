@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { openTestDeployment, publicUrl, type TestDeployment } from '@venue/api/testing';
+import { openTestDeployment, publicUrl, type TestDeployment } from '@venue/testing/deployment';
 import { publishableCapabilities } from '@venue/domain/access/caller';
 import type { KeyStore } from '@venue/domain/access/key-store';
 import { pause } from '@venue/domain/async';

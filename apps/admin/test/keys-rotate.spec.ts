@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { guest, openTestDeployment, type TestDeployment } from '@venue/api/testing';
+import { guest, openTestDeployment, type TestDeployment } from '@venue/testing/deployment';
 import { runHere } from './terminal';
 
 describe('a key that is rotated', () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { emptying } from '@venue/postgres/testing';
+import { emptying } from '@venue/testing/database';
 import { ask, book, nameGuest, write } from './rows';
 import { example, openTerminal, type OpenTerminal } from './terminal';
 

@@ -1,7 +1,7 @@
 /** Money of guests on the command line. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { guest, openTestDeployment, type TestDeployment } from '@venue/api/testing';
-import { payNewest } from '@venue/api/testing/paying';
+import { guest, openTestDeployment, type TestDeployment } from '@venue/testing/deployment';
+import { payNewest } from '@venue/testing/paying';
 import { runHere } from './terminal';
 
 let service: TestDeployment;

@@ -1,6 +1,6 @@
 /** Options that commands derive from the fields of their operation. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { emptying } from '@venue/postgres/testing';
+import { emptying } from '@venue/testing/database';
 import { ask } from './rows';
 import { example, openTerminal, type OpenTerminal } from './terminal';
 

@@ -1,9 +1,9 @@
 /** A pooler between the programs and PostgreSQL: what works through it, and what is refused. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openApi } from '@venue/api';
-import { guest, senderTo } from '@venue/api/testing';
+import { guest, senderTo } from '@venue/testing/deployment';
 import { addDays, localOf, systemClock, type Zone } from '@venue/domain/shared/time';
-import { until } from '@venue/domain/testing';
+import { until } from '@venue/testing/until';
 import { serve } from '@venue/http';
 import { connect, listenForMessages, PostgresChanges, PostgresJobLocks } from '@venue/postgres';
 import { openDeployment } from '@venue/runtime';

@@ -6,9 +6,9 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '@venue/api/testing/app-process';
-import { nobody } from '@venue/api/testing/debian-postgres';
-import { until } from '@venue/domain/testing';
+import { freePort } from '@venue/testing/app-process';
+import { nobody } from '@venue/testing/debian-postgres';
+import { until } from '@venue/testing/until';
 
 const program = '/usr/sbin/pgbouncer';
 const isHere = existsSync(program);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parse, stringify } from 'yaml';
-import { guest, openTestDeployment, slugOf, type TestDeployment } from '@venue/api/testing';
+import { guest, openTestDeployment, slugOf, type TestDeployment } from '@venue/testing/deployment';
 import type { PaymentRequestId } from '@venue/domain/payment/request';
 import type { LocalDate, LocalTime } from '@venue/domain/shared/time';
 import { addDevice } from '@venue/operations/access/people/add-device';

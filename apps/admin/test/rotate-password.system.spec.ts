@@ -4,11 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import {
-  canDump,
-  openDebianPostgres,
-  type DebianPostgres,
-} from '@venue/api/testing/debian-postgres';
+import { canDump, openDebianPostgres, type DebianPostgres } from '@venue/testing/debian-postgres';
 import { Client } from 'pg';
 import { example, pepper, runHere } from './terminal';
 

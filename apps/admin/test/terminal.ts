@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@jest/globals';
 import { Client } from 'pg';
-import { testDatabase } from '@venue/postgres/testing';
+import { testDatabase } from '@venue/testing/database';
 import { runCommandLine } from '../src/command-line';
 
 const root = join(import.meta.dirname, '../../..');

@@ -1,7 +1,7 @@
 /** The search over HTTP: the example group with two more venues on a real diary. */
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { emptying } from '@venue/postgres/testing';
-import { guest, openTestDeployment, type Answer, shared } from './test-deployment';
+import { emptying } from '@venue/testing/database';
+import { guest, openTestDeployment, type Answer, shared } from '@venue/testing/deployment';
 
 const service = shared(() =>
   openTestDeployment((group) => {

@@ -3,7 +3,7 @@
  * database.
  */
 import { describe, expect, it } from '@jest/globals';
-import { guest, slugOf, type Answer, sharedDeployment } from './test-deployment';
+import { guest, slugOf, type Answer, sharedDeployment } from '@venue/testing/deployment';
 import { bookingRequests } from './bookings';
 
 const service = sharedDeployment('2026-12-01T09:00:00Z');

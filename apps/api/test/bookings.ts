@@ -1,6 +1,6 @@
 /** The requests about bookings that most specs send. */
 import { expect } from '@jest/globals';
-import { guest, type Answer, type TestDeployment } from './test-deployment';
+import { guest, type Answer, type TestDeployment } from '@venue/testing/deployment';
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { changeKey } from '@venue/operations/access/keys/change-key';
 import { readKey } from '@venue/operations/authentication/key-text';
 import { erasePerson } from '@venue/operations/guests/erase-person';
-import { until } from '@venue/domain/testing';
-import { openConcurrentTransaction } from './concurrent-transaction';
-import { guest, sharedDeployment, slugOf, type Answer } from './test-deployment';
+import { until } from '@venue/testing/until';
+import { openConcurrentTransaction } from '@venue/testing/concurrent-transaction';
+import { guest, sharedDeployment, slugOf, type Answer } from '@venue/testing/deployment';
 
 const service = sharedDeployment('2026-12-01T09:00:00Z');
 

@@ -1,8 +1,8 @@
 /** Starts crashing-api.ts as a separate process. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { builtChild } from './app-process';
-import { senderTo, type TestDeployment } from './test-deployment';
+import { builtChild } from '@venue/testing/app-process';
+import { senderTo, type TestDeployment } from '@venue/testing/deployment';
 
 export type Crash = 'before-commit' | 'after-commit' | 'never';
 

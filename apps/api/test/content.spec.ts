@@ -1,6 +1,6 @@
 /** Opening hours, knowledge and menus, over HTTP. */
 import { describe, expect, it } from '@jest/globals';
-import { openTestDeployment, slugOf, type Answer, shared } from './test-deployment';
+import { openTestDeployment, slugOf, type Answer, shared } from '@venue/testing/deployment';
 
 const service = shared(() =>
   openTestDeployment((group) => {

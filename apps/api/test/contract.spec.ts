@@ -2,8 +2,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { capabilities, type Capability } from '@venue/domain/access/caller';
 import { catalogue } from '@venue/operations/catalogue';
-import { guest, slugOf, type Answer, sharedDeployment } from './test-deployment';
-import { payNewest } from './paying';
+import { guest, slugOf, type Answer, sharedDeployment } from '@venue/testing/deployment';
+import { payNewest } from '@venue/testing/paying';
 import * as shape from './shape';
 
 const unknownId = 'b0b0b0b0-0000-4000-8000-000000000000';

@@ -5,13 +5,13 @@ import { pause } from '@venue/domain/async';
 import type { Deployment } from '@venue/operations/pipeline/deployment';
 import { openAdminService } from '@venue/runtime';
 import { poolSize } from '@venue/postgres';
-import { testDatabase } from '@venue/postgres/testing';
-import { ask, applyGroupAndIssueKeys, pepper } from './deployment-of-processes';
-import { visit } from './booking-load';
-import { guest, type Answer } from './test-deployment';
+import { testDatabase } from '@venue/testing/database';
+import { ask, applyGroupAndIssueKeys, pepper } from '@venue/testing/deployment-of-processes';
+import { visit } from '@venue/testing/booking-load';
+import { guest, type Answer } from '@venue/testing/deployment';
 import { openServer, type Server } from './server';
 import { openProxy } from './silent-proxy';
-import { openServerOnSmallDisk } from './small-disk';
+import { openServerOnSmallDisk } from '@venue/testing/small-disk';
 
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

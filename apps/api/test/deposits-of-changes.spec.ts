@@ -2,9 +2,21 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { viewLink } from '@venue/operations/money/link-view';
-import { guest as defaultGuest, slugOf, type Answer, sharedDeployment } from './test-deployment';
+import {
+  guest as defaultGuest,
+  slugOf,
+  type Answer,
+  sharedDeployment,
+} from '@venue/testing/deployment';
 import { bookingRequests } from './bookings';
-import { linksOf, messagesOf, payNewest, receiptsOf, sendCallback, tasksOf } from './paying';
+import {
+  linksOf,
+  messagesOf,
+  payNewest,
+  receiptsOf,
+  sendCallback,
+  tasksOf,
+} from '@venue/testing/paying';
 
 const guest = { ...defaultGuest, phone: '+1 212 555 0100' };
 const runs = Number(process.env['PAYMENT_RUNS'] ?? 25);

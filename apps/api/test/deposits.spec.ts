@@ -2,10 +2,17 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { payTestCheckout } from '@venue/operations/money/callbacks';
 import { openCheckout } from '@venue/operations/money/follow-link';
-import { guest, slugOf, sharedDeployment } from './test-deployment';
+import { guest, slugOf, sharedDeployment } from '@venue/testing/deployment';
 import { bookingRequests } from './bookings';
 import { openServer } from './server';
-import { messagesOf, linksOf, payNewest, receiptsOf, tasksOf, sendCallback } from './paying';
+import {
+  messagesOf,
+  linksOf,
+  payNewest,
+  receiptsOf,
+  tasksOf,
+  sendCallback,
+} from '@venue/testing/paying';
 
 const service = sharedDeployment('2026-12-01T09:00:00Z', (group) => {
   // One table that six guests fit at, so that a table given up can be taken by another guest.

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { LocalDate } from '@venue/domain/shared/time';
 import { HttpModule, linkToReference, listenerFor, serve, type Serving } from '@venue/http';
 import { catalogue } from '@venue/operations/catalogue';
-import { openTestDeployment, publicUrl, type TestDeployment } from './test-deployment';
+import { openTestDeployment, publicUrl, type TestDeployment } from '@venue/testing/deployment';
 
 const deprecation = { since: '2027-01-01' as LocalDate, until: '2028-01-01' as LocalDate };
 const ending = new Set(['GET /venues', 'POST /reservations']);

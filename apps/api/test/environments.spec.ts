@@ -6,8 +6,8 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { closeUnusableCheckouts } from '@venue/operations/money/checkout-jobs';
 import { returnFromCheckout, openCheckout } from '@venue/operations/money/follow-link';
 import { front, gig, pay as payForTickets } from './ticket-deployment';
-import { guest, type Answer, sharedDeployment } from './test-deployment';
-import { linksOf, payNewest } from './paying';
+import { guest, type Answer, sharedDeployment } from '@venue/testing/deployment';
+import { linksOf, payNewest } from '@venue/testing/paying';
 
 const keys: Record<string, string> = {};
 

@@ -2,16 +2,16 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { VenueId } from '@venue/domain/shared/ids';
 import type { Instant } from '@venue/domain/shared/time';
-import { at } from '@venue/domain/testing';
-import { emptying } from '@venue/postgres/testing';
+import { at } from '@venue/testing/moments';
+import { emptying } from '@venue/testing/database';
 import {
   openTestDeployment,
   slugOf,
   type Answer,
   type TestDeployment,
   shared,
-} from './test-deployment';
-import { openConcurrentTransaction, untilWaiting } from './concurrent-transaction';
+} from '@venue/testing/deployment';
+import { openConcurrentTransaction, untilWaiting } from '@venue/testing/concurrent-transaction';
 import { expectShape, type Shape } from './shape';
 
 const tier = (slug: string, pricePence: number, quota: number) => {

@@ -2,8 +2,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { serve, type Serving } from '@venue/http';
 import { appFor } from '@venue/operations/openapi/route-table';
-import { axeFindings, browserFor, faultsIn, inBrowser, smallTargets, takePicture } from './browser';
-import { openTestDeployment, publicUrl, type TestDeployment } from './test-deployment';
+import {
+  axeFindings,
+  browserFor,
+  faultsIn,
+  inBrowser,
+  smallTargets,
+  takePicture,
+} from '@venue/testing/browser';
+import { openTestDeployment, publicUrl, type TestDeployment } from '@venue/testing/deployment';
 import { openApi } from '../src/index';
 
 let service: TestDeployment;

@@ -14,7 +14,7 @@ import {
   type Body,
   type InvalidBody,
 } from './arbitrary';
-import { guest, slugOf, type Answer, sharedDeployment } from './test-deployment';
+import { guest, slugOf, type Answer, sharedDeployment } from '@venue/testing/deployment';
 
 let references: readonly string[];
 let typeIds: readonly string[];

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { pause } from '@venue/domain/async';
 import { Bulkhead } from '@venue/operations/pipeline/bulkhead';
 import { PostgresAttempts } from '@venue/postgres';
-import { guest, slugOf, type Answer, shared, sharedDeployment } from './test-deployment';
+import { guest, slugOf, type Answer, shared, sharedDeployment } from '@venue/testing/deployment';
 import { bookingRequests } from './bookings';
 import { crowd, openServer, tally, type Change, type Server } from './server';
 

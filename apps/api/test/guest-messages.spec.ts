@@ -6,14 +6,14 @@ import type { LocalDate } from '@venue/domain/shared/time';
 import { reportExpiredIn } from '@venue/operations/availability/diary/expire';
 import { dayForTeam } from '@venue/operations/bookings/day/day-for-team';
 import { connect, PostgresSweep } from '@venue/postgres';
-import { messagesOf, payNewest, tasksOf, type StoredMessage } from './paying';
+import { messagesOf, payNewest, tasksOf, type StoredMessage } from '@venue/testing/paying';
 import {
   guest,
   publicUrl,
   type Answer,
   sharedDeployment,
   workWithoutLimit,
-} from './test-deployment';
+} from '@venue/testing/deployment';
 
 const logo = 'https://cdn.example/harbour.png';
 

@@ -11,8 +11,8 @@ import {
   inBrowser,
   overflowAt,
   takePicture,
-} from './browser';
-import { openTestDeployment, publicUrl, type TestDeployment } from './test-deployment';
+} from '@venue/testing/browser';
+import { openTestDeployment, publicUrl, type TestDeployment } from '@venue/testing/deployment';
 
 const names = [
   'quickstart',

@@ -1,6 +1,6 @@
 /** What an integrator gets besides the answer, so that a mistake is found at once. */
 import { describe, expect, it } from '@jest/globals';
-import { guest, slugOf, type Answer, sharedDeployment } from './test-deployment';
+import { guest, slugOf, type Answer, sharedDeployment } from '@venue/testing/deployment';
 
 const service = sharedDeployment('2026-12-01T09:00:00Z');
 

@@ -3,9 +3,9 @@
  */
 import { connect } from 'node:net';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { emptying } from '@venue/postgres/testing';
-import { guest, slugOf, type Answer, sharedDeployment } from './test-deployment';
-import { exchange } from './raw-http';
+import { emptying } from '@venue/testing/database';
+import { guest, slugOf, type Answer, sharedDeployment } from '@venue/testing/deployment';
+import { exchange } from '@venue/testing/raw-http';
 
 const service = sharedDeployment('2026-12-01T09:00:00Z');
 beforeEach(() => service.sql(emptying('allocation', 'booking', 'idempotency', 'failed_proof')));

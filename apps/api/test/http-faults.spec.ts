@@ -2,8 +2,8 @@
  * Whatever goes wrong before an operation is reached, or around it, is a problem like any other.
  */
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { guest, slugOf, type Answer, sharedDeployment } from './test-deployment';
-import { exchange, type RawAnswer } from './raw-http';
+import { guest, slugOf, type Answer, sharedDeployment } from '@venue/testing/deployment';
+import { exchange, type RawAnswer } from '@venue/testing/raw-http';
 
 const service = sharedDeployment('2026-12-01T09:00:00Z');
 

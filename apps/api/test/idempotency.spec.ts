@@ -4,7 +4,7 @@ import { newKeyText, readKey, writeKey } from '@venue/operations/authentication/
 import { Secrets } from '@venue/operations/authentication/secrets';
 import { change, isReplay, morning, openKeyedRequests, outcomeOf } from './keyed-requests';
 import { openServer } from './server';
-import { type Answer, guest } from './test-deployment';
+import { type Answer, guest } from '@venue/testing/deployment';
 
 const { service, other, wish, book, booked, count } = openKeyedRequests();
 

@@ -1,7 +1,12 @@
 /** How long a booking's tables are kept: delays and changes at the same start only add to it. */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { guest as defaultGuest, openTestDeployment, type Answer, shared } from './test-deployment';
+import {
+  guest as defaultGuest,
+  openTestDeployment,
+  type Answer,
+  shared,
+} from '@venue/testing/deployment';
 import { bookingRequests } from './bookings';
 
 const guest = { ...defaultGuest, phone: '+44 117 496 0000' };

@@ -8,7 +8,7 @@ import {
   slugOf,
   type Answer,
   type TestDeployment,
-} from './test-deployment';
+} from '@venue/testing/deployment';
 
 export const morning = '2026-12-01T09:00:00Z';
 

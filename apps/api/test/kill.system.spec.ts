@@ -1,10 +1,10 @@
 /** Processes that end without warning, and what a retry finds. */
 import { describe, expect, it } from '@jest/globals';
-import { breachesIn } from '@venue/postgres/testing';
+import { breachesIn } from '@venue/testing/breaches';
 import { startChildApi, type ChildApi, type Crash } from './child-api';
-import { guest, type Answer, sharedDeployment } from './test-deployment';
-import { openConcurrentTransaction, untilWaiting } from './concurrent-transaction';
-import { finalAnswer } from './final-answer';
+import { guest, type Answer, sharedDeployment } from '@venue/testing/deployment';
+import { openConcurrentTransaction, untilWaiting } from '@venue/testing/concurrent-transaction';
+import { finalAnswer } from '@venue/testing/final-answer';
 import { crowd, tally } from './server';
 
 const service = sharedDeployment('2026-12-01T09:00:00Z');

@@ -1,6 +1,6 @@
 /** The general rate of a key: its burst, how fast it refills, and the headers. */
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { guest, slugOf, type Answer, sharedDeployment } from './test-deployment';
+import { guest, slugOf, type Answer, sharedDeployment } from '@venue/testing/deployment';
 
 let key: string;
 

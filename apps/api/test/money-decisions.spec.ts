@@ -17,9 +17,9 @@ import { answerOf } from '@venue/operations/pipeline/perform';
 import { operatorRequest } from '@venue/operations/pipeline/strategies/operator';
 import type { Problem } from '@venue/operations/problems';
 import { connect, PostgresUnitOfWork, teamPortsOn, teamWorkOn } from '@venue/postgres';
-import { linksOf, messagesOf, payNewest, receiptsOf, sendCallback } from './paying';
+import { linksOf, messagesOf, payNewest, receiptsOf, sendCallback } from '@venue/testing/paying';
 import { gig, pay as payOrder, standard } from './ticket-deployment';
-import { guest as defaultGuest, openTestDeployment, shared } from './test-deployment';
+import { guest as defaultGuest, openTestDeployment, shared } from '@venue/testing/deployment';
 
 const guest = { ...defaultGuest, phone: '+1 212 555 0100', email: 'ada@example.com' };
 const runs = Number(process.env['PAYMENT_RUNS'] ?? 12);

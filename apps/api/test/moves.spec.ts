@@ -10,10 +10,10 @@ import {
   type Answer,
   shared,
   sharedDeployment,
-} from './test-deployment';
+} from '@venue/testing/deployment';
 import { bookingRequests } from './bookings';
-import { openConcurrentTransaction, untilWaiting } from './concurrent-transaction';
-import { finalAnswer } from './final-answer';
+import { openConcurrentTransaction, untilWaiting } from '@venue/testing/concurrent-transaction';
+import { finalAnswer } from '@venue/testing/final-answer';
 import { crowd, openServer, tally, type Server } from './server';
 
 /** With a number that is the same at the venue abroad. */

@@ -1,8 +1,8 @@
 /** A booking inside its cancellation notice is the venue's to cancel, wherever it is moved. */
 import { describe, expect, it } from '@jest/globals';
-import { sharedDeployment } from './test-deployment';
+import { sharedDeployment } from '@venue/testing/deployment';
 import { bookingRequests } from './bookings';
-import { tasksOf } from './paying';
+import { tasksOf } from '@venue/testing/paying';
 
 const service = sharedDeployment('2026-12-01T09:00:00Z');
 

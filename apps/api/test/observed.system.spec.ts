@@ -4,10 +4,15 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { pause } from '@venue/domain/async';
-import { builtFile, startApp, type AppProcess } from './app-process';
-import { leaksIn, spellingsOf } from './personal-data';
+import { builtFile, startApp, type AppProcess } from '@venue/testing/app-process';
+import { leaksIn, spellingsOf } from '@venue/testing/personal-data';
 import { openCollector, type Collector } from './collector';
-import { openTestDeployment, senderTo, type Answer, type TestDeployment } from './test-deployment';
+import {
+  openTestDeployment,
+  senderTo,
+  type Answer,
+  type TestDeployment,
+} from '@venue/testing/deployment';
 
 const person = {
   name: 'Augusta Quackenbush',

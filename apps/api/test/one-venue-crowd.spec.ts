@@ -9,8 +9,8 @@ import {
   type Answer,
   type TestDeployment,
   sharedDeployment,
-} from './test-deployment';
-import { openConcurrentTransaction, untilWaiting } from './concurrent-transaction';
+} from '@venue/testing/deployment';
+import { openConcurrentTransaction, untilWaiting } from '@venue/testing/concurrent-transaction';
 import { crowd, openServer, tally, type Server } from './server';
 
 const service = sharedDeployment('2026-12-01T09:00:00Z');

@@ -13,9 +13,9 @@ import { bookByPhone } from '@venue/operations/bookings/make/book-by-phone';
 import { walkIn } from '@venue/operations/bookings/make/walk-in';
 import type { TeamBookingAnswer } from '@venue/operations/bookings/team-booking-view';
 import type { Reference } from '@venue/domain/shared/ids';
-import { emptying } from '@venue/postgres/testing';
+import { emptying } from '@venue/testing/database';
 import { refusal, stepsBy } from './team-steps';
-import { guest, sharedDeployment } from './test-deployment';
+import { guest, sharedDeployment } from '@venue/testing/deployment';
 
 /** The Harbour with two tables for two. */
 const service = sharedDeployment('2026-12-08T17:00:00Z', ({ venues: [harbour] }) => {

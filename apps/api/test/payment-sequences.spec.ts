@@ -5,8 +5,19 @@
  */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { guest as defaultGuest, openTestDeployment, type Answer, shared } from './test-deployment';
-import { linksOf, receiptsOf, tasksOf, sendCallback, type PaymentParts } from './paying';
+import {
+  guest as defaultGuest,
+  openTestDeployment,
+  type Answer,
+  shared,
+} from '@venue/testing/deployment';
+import {
+  linksOf,
+  receiptsOf,
+  tasksOf,
+  sendCallback,
+  type PaymentParts,
+} from '@venue/testing/paying';
 
 const guest = { ...defaultGuest, phone: '+1 212 555 0100' };
 const runs = Number(process.env['PAYMENT_RUNS'] ?? 30);

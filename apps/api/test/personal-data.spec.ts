@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { lineWithPersonalData } from './personal-data';
-import { guest, openTestDeployment, type TestDeployment } from './test-deployment';
+import { lineWithPersonalData } from '@venue/testing/personal-data';
+import { guest, openTestDeployment, type TestDeployment } from '@venue/testing/deployment';
 
 let service: TestDeployment;
 beforeAll(async () => {

@@ -5,9 +5,9 @@ import { showBooking } from '@venue/operations/bookings/history/show-booking';
 import { bookByPhone } from '@venue/operations/bookings/make/book-by-phone';
 import type { TeamBookingAnswer } from '@venue/operations/bookings/team-booking-view';
 import { Problem } from '@venue/operations/problems';
-import { emptying } from '@venue/postgres/testing';
+import { emptying } from '@venue/testing/database';
 import { refusal, stepsBy, type Seen } from './team-steps';
-import { guest as anyGuest, sharedDeployment, type GroupEdit } from './test-deployment';
+import { guest as anyGuest, sharedDeployment, type GroupEdit } from '@venue/testing/deployment';
 
 /** With a number that is the same at the venue abroad. */
 export const guest = { ...anyGuest, phone: '+44 117 496 0000' };

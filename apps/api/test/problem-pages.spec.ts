@@ -3,9 +3,15 @@ import { describe, expect, it } from '@jest/globals';
 import { catalogue } from '@venue/operations/catalogue';
 import { problemHelp } from '@venue/operations/openapi/problem-help';
 import { problems, type ProblemSlug } from '@venue/operations/problems';
-import { browserFor, faultsIn, headingOf as shownHeading, inBrowser, takePicture } from './browser';
-import { guest, publicUrl, slugOf, type Answer, sharedDeployment } from './test-deployment';
-import { exchange } from './raw-http';
+import {
+  browserFor,
+  faultsIn,
+  headingOf as shownHeading,
+  inBrowser,
+  takePicture,
+} from '@venue/testing/browser';
+import { guest, publicUrl, slugOf, type Answer, sharedDeployment } from '@venue/testing/deployment';
+import { exchange } from '@venue/testing/raw-http';
 
 const slugs = Object.keys(problems) as ProblemSlug[];
 

@@ -1,7 +1,7 @@
 /** The contract's table of errors, row by row, and the order in which a request is judged. */
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { readKey, writeKey } from '@venue/operations/authentication/key-text';
-import { guest, slugOf, type Answer, sharedDeployment } from './test-deployment';
+import { guest, slugOf, type Answer, sharedDeployment } from '@venue/testing/deployment';
 
 /** Bookings of Ada's at The Harbour. */
 let confirmed: string;

@@ -8,9 +8,9 @@ import type { LockableDiary, Work } from '@venue/domain/ports';
 import { Bulkhead } from '@venue/operations/pipeline/bulkhead';
 import { SingleFlight } from '@venue/operations/pipeline/single-flight';
 import { PostgresUnitOfWork, workOn } from '@venue/postgres';
-import { guest, slugOf, type Answer, sharedDeployment } from './test-deployment';
+import { guest, slugOf, type Answer, sharedDeployment } from '@venue/testing/deployment';
 import { crowd, openServer, tally, type Change, type Server } from './server';
-import { deadlocksIn, meeting } from './concurrent-transaction';
+import { deadlocksIn, meeting } from '@venue/testing/concurrent-transaction';
 
 const service = sharedDeployment('2026-12-01T09:00:00Z', ({ venues: [harbour, , pier] }) => {
   harbour.policy.pacing = { ...harbour.policy.pacing, coversStarting: 6 };

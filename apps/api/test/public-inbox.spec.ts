@@ -4,9 +4,9 @@ import type { Reference } from '@venue/domain/shared/ids';
 import { sendLinkAgain } from '@venue/operations/money/send-link-again';
 import { openAdminService, type AdminService } from '@venue/runtime';
 import { bookingRequests } from './bookings';
-import { messagesOf, tasksOf } from './paying';
+import { messagesOf, tasksOf } from '@venue/testing/paying';
 import { openServer, type Server } from './server';
-import { guest, publicUrl, sharedDeployment, slugOf } from './test-deployment';
+import { guest, publicUrl, sharedDeployment, slugOf } from '@venue/testing/deployment';
 
 const service = sharedDeployment('2026-12-01T09:00:00Z');
 const smtp = { texts: { kind: 'inbox' }, emails: { kind: 'smtp' } } as const;

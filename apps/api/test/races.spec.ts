@@ -1,15 +1,19 @@
 /** Many concurrent requests for the same thing, through two servers on one database. */
 import { describe, expect, it } from '@jest/globals';
-import { breachesIn } from '@venue/postgres/testing';
+import { breachesIn } from '@venue/testing/breaches';
 import {
   guest as anyGuest,
   slugOf,
   type Answer,
   shared,
   sharedDeployment,
-} from './test-deployment';
-import { deadlocksIn, openConcurrentTransaction, untilWaiting } from './concurrent-transaction';
-import { finalAnswer } from './final-answer';
+} from '@venue/testing/deployment';
+import {
+  deadlocksIn,
+  openConcurrentTransaction,
+  untilWaiting,
+} from '@venue/testing/concurrent-transaction';
+import { finalAnswer } from '@venue/testing/final-answer';
 import { crowd, openServer, tally, type Server } from './server';
 
 const morning = '2026-12-01T09:00:00Z';

@@ -4,10 +4,10 @@ import { pause } from '@venue/domain/async';
 import { recipientThrottle } from '@venue/domain/message/recipient-limit';
 import type { Work } from '@venue/domain/ports';
 import { PostgresUnitOfWork, workOn } from '@venue/postgres';
-import { emptying } from '@venue/postgres/testing';
-import { messagesOf, payNewest } from './paying';
+import { emptying } from '@venue/testing/database';
+import { messagesOf, payNewest } from '@venue/testing/paying';
 import { openServer, type Server } from './server';
-import { sharedDeployment, slugOf, type Answer } from './test-deployment';
+import { sharedDeployment, slugOf, type Answer } from '@venue/testing/deployment';
 
 const now = '2026-12-01T09:00:00Z';
 const service = sharedDeployment(

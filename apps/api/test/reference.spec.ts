@@ -14,8 +14,8 @@ import {
   pictures,
   takePicture,
   type Tab,
-} from './browser';
-import { openTestDeployment, publicUrl, type TestDeployment } from './test-deployment';
+} from '@venue/testing/browser';
+import { openTestDeployment, publicUrl, type TestDeployment } from '@venue/testing/deployment';
 
 const operations = [...catalogue, ...widgetCatalogue];
 let service: TestDeployment;

@@ -1,10 +1,15 @@
 /** A crowd that wants more tables of an evening than there are: most of it is refused. */
 import { describe, expect, it } from '@jest/globals';
-import { until } from '@venue/domain/testing';
+import { until } from '@venue/testing/until';
 import type { CallRefusals } from '@venue/operations/call';
 import { Bulkhead } from '@venue/operations/pipeline/bulkhead';
 import { SharedRefusals } from '@venue/operations/pipeline/shared-refusals';
-import { guest as anyGuest, type Answer, shared, sharedDeployment } from './test-deployment';
+import {
+  guest as anyGuest,
+  type Answer,
+  shared,
+  sharedDeployment,
+} from '@venue/testing/deployment';
 import { crowd, openServer, tally, type Server } from './server';
 
 const guest = { ...anyGuest, phone: '+1 212 555 0100' };

@@ -1,6 +1,6 @@
 /** Addresses that send bad keys, over HTTP. */
 import { expect, it } from '@jest/globals';
-import { openTestDeployment, slugOf, type Answer, shared } from './test-deployment';
+import { openTestDeployment, slugOf, type Answer, shared } from '@venue/testing/deployment';
 
 const service = shared(() => openTestDeployment(undefined, { trustedProxies: 1 }));
 

@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Work } from '@venue/domain/ports';
 import { remindGuests } from '@venue/operations/jobs/remind-guests';
 import { connect, PostgresUnitOfWork, workOn } from '@venue/postgres';
-import { emptying } from '@venue/postgres/testing';
+import { emptying } from '@venue/testing/database';
 import { bookingRequests } from './bookings';
-import { untilWaiting } from './concurrent-transaction';
-import { guest, openTestDeployment, publicUrl, shared } from './test-deployment';
+import { untilWaiting } from '@venue/testing/concurrent-transaction';
+import { guest, openTestDeployment, publicUrl, shared } from '@venue/testing/deployment';
 
 const service = shared(() => openTestDeployment());
 beforeEach(async () => {

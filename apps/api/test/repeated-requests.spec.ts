@@ -2,11 +2,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { readKey } from '@venue/operations/authentication/key-text';
 import { Secrets } from '@venue/operations/authentication/secrets';
-import { openConcurrentTransaction, untilWaiting } from './concurrent-transaction';
-import { finalAnswer } from './final-answer';
+import { openConcurrentTransaction, untilWaiting } from '@venue/testing/concurrent-transaction';
+import { finalAnswer } from '@venue/testing/final-answer';
 import { change, isReplay, morning, openKeyedRequests, outcomeOf } from './keyed-requests';
 import { crowd, openServer, tally } from './server';
-import { type Answer, guest } from './test-deployment';
+import { type Answer, guest } from '@venue/testing/deployment';
 
 const { service, other, wish, book, booked, count } = openKeyedRequests();
 

@@ -1,8 +1,8 @@
 /** Guests who will be late, over HTTP: what is noted, what is kept for them, what is refused. */
 import { describe, expect, it } from '@jest/globals';
-import { guest, slugOf, type Answer, sharedDeployment } from './test-deployment';
+import { guest, slugOf, type Answer, sharedDeployment } from '@venue/testing/deployment';
 import { bookingRequests } from './bookings';
-import { tasksOf } from './paying';
+import { tasksOf } from '@venue/testing/paying';
 
 const service = sharedDeployment('2026-12-01T09:00:00Z');
 

@@ -15,9 +15,9 @@ import { noteBooking, pinBooking, tagBooking } from '@venue/operations/bookings/
 import type { TeamBookingAnswer } from '@venue/operations/bookings/team-booking-view';
 import type { TeamOperation } from '@venue/operations/operation';
 import { Problem } from '@venue/operations/problems';
-import { emptying } from '@venue/postgres/testing';
+import { emptying } from '@venue/testing/database';
 import { anotherHost, atOnce, stepsBy, type Host } from './team-steps';
-import { guest, sharedDeployment } from './test-deployment';
+import { guest, sharedDeployment } from '@venue/testing/deployment';
 
 const service = sharedDeployment('2026-12-08T18:00:00Z');
 const other = anotherHost(service);

@@ -1,7 +1,7 @@
 /** Sandbox keys see the same venues and rules, with a separate diary. */
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { emptying } from '@venue/postgres/testing';
-import { guest, slugOf, type Answer, sharedDeployment } from './test-deployment';
+import { emptying } from '@venue/testing/database';
+import { guest, slugOf, type Answer, sharedDeployment } from '@venue/testing/deployment';
 
 const keys = { live: '', sandbox: '' };
 type Side = keyof typeof keys;

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { pause } from '@venue/domain/async';
 import { migrate, migrations } from '@venue/postgres';
-import { startApp, type AppProcess } from './app-process';
-import { visit } from './booking-load';
-import { guest, openTestDeployment, type TestDeployment } from './test-deployment';
+import { startApp, type AppProcess } from '@venue/testing/app-process';
+import { visit } from '@venue/testing/booking-load';
+import { guest, openTestDeployment, type TestDeployment } from '@venue/testing/deployment';
 
 let service: TestDeployment;
 let api: AppProcess;

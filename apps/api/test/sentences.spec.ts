@@ -1,9 +1,9 @@
 /** The exact sentences for guests, in each situation at the venues of the example group. */
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { emptying } from '@venue/postgres/testing';
+import { emptying } from '@venue/testing/database';
 import { bookingRequests } from './bookings';
-import { payNewest } from './paying';
-import { openTestDeployment, type Answer, shared } from './test-deployment';
+import { payNewest } from '@venue/testing/paying';
+import { openTestDeployment, type Answer, shared } from '@venue/testing/deployment';
 
 let typeId: Record<string, string>;
 

@@ -4,7 +4,7 @@ import { serve } from '@venue/http';
 import type { Deployment } from '@venue/operations/pipeline/deployment';
 import { openDeployment } from '@venue/runtime';
 import { openApi } from '../src/index';
-import { publicUrl, senderTo, type TestDeployment } from './test-deployment';
+import { publicUrl, senderTo, type TestDeployment } from '@venue/testing/deployment';
 
 export interface Server {
   readonly url: string;

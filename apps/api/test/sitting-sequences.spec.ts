@@ -13,8 +13,8 @@ import { walkIn } from '@venue/operations/bookings/make/walk-in';
 import type { TeamBookingAnswer } from '@venue/operations/bookings/team-booking-view';
 import type { TeamOperation } from '@venue/operations/operation';
 import { Problem } from '@venue/operations/problems';
-import { emptying } from '@venue/postgres/testing';
-import { guest, openTestDeployment, type TestDeployment } from './test-deployment';
+import { emptying } from '@venue/testing/database';
+import { guest, openTestDeployment, type TestDeployment } from '@venue/testing/deployment';
 
 let service: TestDeployment;
 

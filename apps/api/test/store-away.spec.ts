@@ -1,7 +1,7 @@
 /** The database is away, as when its server restarts: everything says so, and nothing hangs. */
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { away } from './database-away';
-import { guest, openTestDeployment, slugOf, type Answer, shared } from './test-deployment';
+import { away } from '@venue/testing/database-away';
+import { guest, openTestDeployment, slugOf, type Answer, shared } from '@venue/testing/deployment';
 
 let venueId: string | undefined;
 

@@ -1,10 +1,10 @@
 /** PostgreSQL dies without warning, again and again, while guests book. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { pause } from '@venue/domain/async';
-import { breachesIn } from '@venue/postgres/testing';
-import { openProcesses, type Processes } from './deployment-of-processes';
-import { isRight, lostOf, startBookingLoad, type BookingLoad } from './booking-load';
-import { guest } from './test-deployment';
+import { breachesIn } from '@venue/testing/breaches';
+import { openProcesses, type Processes } from '@venue/testing/deployment-of-processes';
+import { isRight, lostOf, startBookingLoad, type BookingLoad } from '@venue/testing/booking-load';
+import { guest } from '@venue/testing/deployment';
 
 const kills = 5;
 

@@ -5,10 +5,10 @@ import { takeCallback } from '@venue/operations/money/callbacks';
 import { closeUnusableCheckouts, reconcilePayments } from '@venue/operations/money/checkout-jobs';
 import { returnFromCheckout, openCheckout } from '@venue/operations/money/follow-link';
 import type { WholeDeployment } from '@venue/operations/pipeline/deployment';
-import { StripeDouble } from '@venue/payments/testing';
+import { StripeDouble } from '@venue/testing/stripe-double';
 import { openDeployment } from '@venue/runtime';
-import { guest, openTestDeployment, type TestDeployment } from './test-deployment';
-import { linksOf, receiptsOf, tasksOf } from './paying';
+import { guest, openTestDeployment, type TestDeployment } from '@venue/testing/deployment';
+import { linksOf, receiptsOf, tasksOf } from '@venue/testing/paying';
 
 let service: TestDeployment;
 let stripe: StripeDouble;

@@ -14,9 +14,10 @@ import type { TeamBookingAnswer } from '@venue/operations/bookings/team-booking-
 import { bookFromEnquiry } from '@venue/operations/enquiries/book-from-enquiry';
 import type { Problem, RefusalChoice } from '@venue/operations/problems';
 import type { Reference } from '@venue/domain/shared/ids';
-import { breachesIn, emptying } from '@venue/postgres/testing';
+import { breachesIn } from '@venue/testing/breaches';
+import { emptying } from '@venue/testing/database';
 import { refusal, stepsBy, type Seen } from './team-steps';
-import { guest, sharedDeployment } from './test-deployment';
+import { guest, sharedDeployment } from '@venue/testing/deployment';
 
 /** The Harbour with three tables for two, and no more than eight guests at once. */
 const service = sharedDeployment('2026-12-08T18:00:00Z', ({ venues: [harbour] }) => {

@@ -4,8 +4,13 @@
  */
 import { describe, expect, it } from '@jest/globals';
 import { PostgresUnitOfWork, workOn } from '@venue/postgres';
-import { guest as defaultGuest, type Answer, shared, sharedDeployment } from './test-deployment';
-import { messagesOf, payNewest, receiptsOf, tasksOf } from './paying';
+import {
+  guest as defaultGuest,
+  type Answer,
+  shared,
+  sharedDeployment,
+} from '@venue/testing/deployment';
+import { messagesOf, payNewest, receiptsOf, tasksOf } from '@venue/testing/paying';
 import { openServer, type Server } from './server';
 
 const guest = { ...defaultGuest, phone: '+1 212 555 0100' };

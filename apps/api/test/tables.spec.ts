@@ -13,7 +13,8 @@ import { walkIn } from '@venue/operations/bookings/make/walk-in';
 import type { TeamBookingAnswer } from '@venue/operations/bookings/team-booking-view';
 import { findGuest } from '@venue/operations/guests/find-guest';
 import type { Reference } from '@venue/domain/shared/ids';
-import { breachesIn, emptying } from '@venue/postgres/testing';
+import { breachesIn } from '@venue/testing/breaches';
+import { emptying } from '@venue/testing/database';
 import {
   anotherHost,
   atOnce,
@@ -24,7 +25,7 @@ import {
   type OpenHost,
   type Seen,
 } from './team-steps';
-import { guest, sharedDeployment } from './test-deployment';
+import { guest, sharedDeployment } from '@venue/testing/deployment';
 
 /** The Harbour with three tables for two, and no more than six guests at once. */
 const service = sharedDeployment('2026-12-08T18:00:00Z', ({ venues: [harbour] }) => {

@@ -6,7 +6,7 @@ import { undoStep } from '@venue/operations/bookings/attend/undo-step';
 import { cancelBookingByTeam } from '@venue/operations/bookings/cancel/cancel-by-team';
 import { changeBooking } from '@venue/operations/bookings/change/change-booking';
 import type { TeamBookingAnswer } from '@venue/operations/bookings/team-booking-view';
-import { payNewest } from './paying';
+import { payNewest } from '@venue/testing/paying';
 import { ending, evening, openPierTeam, whyRefused } from './pier-team';
 import { unexplained } from './unexplained';
 

@@ -23,7 +23,7 @@ import {
   unpinBooking,
 } from '@venue/operations/bookings/notes';
 import type { TeamBookingAnswer } from '@venue/operations/bookings/team-booking-view';
-import { linksOf } from './paying';
+import { linksOf } from '@venue/testing/paying';
 import { ending, evening, guest, openPierTeam, whyRefused } from './pier-team';
 import { anotherHost } from './team-steps';
 import { unexplained } from './unexplained';

@@ -24,9 +24,9 @@ import { operatorRequest } from '@venue/operations/pipeline/strategies/operator'
 import { checkIn, undoCheckIn } from '@venue/operations/tickets/door/check-in';
 import { doorList } from '@venue/operations/tickets/door/door-list';
 import { connect, PostgresUnitOfWork, teamPortsOn, teamWorkOn } from '@venue/postgres';
-import { messagesOf } from './paying';
+import { messagesOf } from '@venue/testing/paying';
 import { gig, openTicketTestDeployment, pay, standard } from './ticket-deployment';
-import { guest, shared } from './test-deployment';
+import { guest, shared } from '@venue/testing/deployment';
 import { unexplained } from './unexplained';
 
 const service = shared(() =>

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { foldedText } from '@venue/domain/shared/text';
 import { searchBookings } from '@venue/operations/bookings/day/search-bookings';
 import { foldedText as foldedInBrowser } from '@venue/ui';
-import { openTestDeployment, type TestDeployment } from './test-deployment';
+import { openTestDeployment, type TestDeployment } from '@venue/testing/deployment';
 
 let service: TestDeployment;
 

@@ -22,10 +22,10 @@ import { walkIn } from '@venue/operations/bookings/make/walk-in';
 import { noteBooking, pinBooking, tagBooking } from '@venue/operations/bookings/notes';
 import { Problem } from '@venue/operations/problems';
 import { connect, PostgresSweep } from '@venue/postgres';
-import { emptying } from '@venue/postgres/testing';
+import { emptying } from '@venue/testing/database';
 import { evening, guest, openPierTeam } from './pier-team';
 import type { Seen } from './team-steps';
-import { shared, workWithoutLimit } from './test-deployment';
+import { shared, workWithoutLimit } from '@venue/testing/deployment';
 import { unexplained } from './unexplained';
 
 const { service, step, phoneBooking, amend } = openPierTeam();

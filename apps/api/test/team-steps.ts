@@ -3,8 +3,8 @@ import type { TeamBookingAnswer } from '@venue/operations/bookings/team-booking-
 import type { TeamOperation } from '@venue/operations/operation';
 import { Problem } from '@venue/operations/problems';
 import { openAdminService, type AdminService } from '@venue/runtime';
-import { openConcurrentTransaction, untilWaiting } from './concurrent-transaction';
-import { shared, type TestDeployment } from './test-deployment';
+import { openConcurrentTransaction, untilWaiting } from '@venue/testing/concurrent-transaction';
+import { shared, type TestDeployment } from '@venue/testing/deployment';
 
 export type Host = Pick<AdminService, 'perform'>;
 export type OpenHost = Pick<AdminService, 'perform' | 'close'>;

@@ -5,8 +5,8 @@ import {
   type Answer,
   type GroupEdit,
   type TestDeployment,
-} from './test-deployment';
-import { sendCallback, type PaymentParts } from './paying';
+} from '@venue/testing/deployment';
+import { sendCallback, type PaymentParts } from '@venue/testing/paying';
 
 interface Gig {
   readonly capacity: number;

@@ -10,7 +10,7 @@ import { plusMinutes } from '@venue/domain/shared/time';
 import type { Ticketing } from '@venue/domain/tickets/order';
 import { Bulkhead } from '@venue/operations/pipeline/bulkhead';
 import { PostgresUnitOfWork, workOn } from '@venue/postgres';
-import { emptying } from '@venue/postgres/testing';
+import { emptying } from '@venue/testing/database';
 import {
   evening,
   free,
@@ -22,8 +22,8 @@ import {
   wrongCounts,
 } from './ticket-deployment';
 import { startChildApi, type ChildApi } from './child-api';
-import { guest, slugOf, type Answer, shared } from './test-deployment';
-import { openConcurrentTransaction, untilWaiting } from './concurrent-transaction';
+import { guest, slugOf, type Answer, shared } from '@venue/testing/deployment';
+import { openConcurrentTransaction, untilWaiting } from '@venue/testing/concurrent-transaction';
 import { crowd, openServer, tally, type Server } from './server';
 import { unexplained } from './unexplained';
 

@@ -15,7 +15,7 @@ import {
   wrongCounts,
   type Wish,
 } from './ticket-deployment';
-import { slugOf, type Answer, shared, workWithoutLimit } from './test-deployment';
+import { slugOf, type Answer, shared, workWithoutLimit } from '@venue/testing/deployment';
 
 const ada = { name: 'Ada Lovelace', phone: '0117 496 0000', email: 'ada@example.com' };
 

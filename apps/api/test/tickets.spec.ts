@@ -14,7 +14,7 @@ import {
   tasksAbout,
   wrongCounts,
 } from './ticket-deployment';
-import { slugOf, shared } from './test-deployment';
+import { slugOf, shared } from '@venue/testing/deployment';
 
 const service = shared(() =>
   openTicketTestDeployment((group) => {

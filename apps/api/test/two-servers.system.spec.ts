@@ -1,14 +1,14 @@
 /** A primary and a standby of PostgreSQL, named together in one address. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { until } from '@venue/domain/testing';
+import { until } from '@venue/testing/until';
 import { connect, migrate, PostgresChanges } from '@venue/postgres';
 import { openObserving } from '@venue/runtime';
-import { canDump, openDebianPostgres, type DebianPostgres } from './debian-postgres';
-import { applyGroupAndIssueKeys, ask, pepper } from './deployment-of-processes';
-import { visit } from './booking-load';
+import { canDump, openDebianPostgres, type DebianPostgres } from '@venue/testing/debian-postgres';
+import { applyGroupAndIssueKeys, ask, pepper } from '@venue/testing/deployment-of-processes';
+import { visit } from '@venue/testing/booking-load';
 import { openServer, type Server } from './server';
 import { openProxy, type SilentProxy } from './silent-proxy';
-import { guest, type Answer } from './test-deployment';
+import { guest, type Answer } from '@venue/testing/deployment';
 
 const withServers = canDump ? describe : describe.skip;
 

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { sharedDeployment } from './test-deployment';
+import { sharedDeployment } from '@venue/testing/deployment';
 
 /** What an integrator writes; every name and type comes from the generated client. */
 const program = `

@@ -8,8 +8,8 @@ import { showBooking } from '@venue/operations/bookings/history/show-booking';
 import { decideMoney } from '@venue/operations/money/decide-money';
 import { Problem } from '@venue/operations/problems';
 import { bookingRequests } from './bookings';
-import { messagesOf, payNewest } from './paying';
-import { guest, sharedDeployment } from './test-deployment';
+import { messagesOf, payNewest } from '@venue/testing/paying';
+import { guest, sharedDeployment } from '@venue/testing/deployment';
 
 const service = sharedDeployment('2026-12-01T09:00:00Z', (group) => {
   const pier = group.venues.find(({ slug }: { slug: string }) => slug === 'the-pier');

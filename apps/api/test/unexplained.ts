@@ -1,5 +1,5 @@
 /** Whether the history of bookings, orders, enquiries and blocks gives their rows. */
-import { breachesIn } from '@venue/postgres/testing';
+import { breachesIn } from '@venue/testing/breaches';
 
 /** Rows that their history does not give. What specs empty leaves a history behind. */
 export async function unexplained(url: string): Promise<readonly string[]> {

@@ -1,7 +1,7 @@
 /** An app without traces, and the same with them. */
 import { describe, expect, it } from '@jest/globals';
-import { builtFile, startApp } from './app-process';
-import { openTestDeployment, shared } from './test-deployment';
+import { builtFile, startApp } from '@venue/testing/app-process';
+import { openTestDeployment, shared } from '@venue/testing/deployment';
 
 const loads = new URL('./loads.mjs', import.meta.url).href;
 const traceId = '0af7651916cd43dd8448eb211c80319c';

@@ -1,6 +1,6 @@
 /** One venue and one brand, over HTTP. */
 import { describe, expect, it } from '@jest/globals';
-import { guest, slugOf, type Answer, sharedDeployment } from './test-deployment';
+import { guest, slugOf, type Answer, sharedDeployment } from '@venue/testing/deployment';
 
 const service = sharedDeployment('2026-12-01T02:00:00Z', (group) => {
   group.venues[2].timezone = 'America/New_York';

@@ -1,6 +1,6 @@
 /** A deployment on which everything has happened that its rows are about. */
 import { openWorker } from '@venue/runtime';
-import { until } from '@venue/domain/testing';
+import { until } from '@venue/testing/until';
 import { blockTables } from '@venue/operations/availability/blocks/block-tables';
 import { liftBlock } from '@venue/operations/availability/blocks/lift-block';
 import {
@@ -20,10 +20,16 @@ import { decideMoney } from '@venue/operations/money/decide-money';
 import { waiveDue } from '@venue/operations/money/waive-due';
 import type { TeamOperation } from '@venue/operations/operation';
 import { checkIn } from '@venue/operations/tickets/door/check-in';
-import { payNewest } from './paying';
-import { free, gig, openTicketTestDeployment, pay, standard } from './ticket-deployment';
-import type { TicketTestDeployment } from './ticket-deployment';
-import { guest as anyGuest } from './test-deployment';
+import { payNewest } from '@venue/testing/paying';
+import {
+  free,
+  gig,
+  openTicketTestDeployment,
+  pay,
+  standard,
+  type TicketTestDeployment,
+} from './ticket-deployment';
+import { guest as anyGuest } from '@venue/testing/deployment';
 
 /** With a number that is the same at the venue abroad. */
 const guest = { ...anyGuest, phone: '+44 117 496 0000', email: 'ada@example.com' };

@@ -1,16 +1,15 @@
 /** Two processes whose clocks are an hour off, beside one whose clock is right. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startApp, type AppProcess } from './app-process';
+import { shiftedClock, startApp, type AppProcess } from '@venue/testing/app-process';
 import {
   guest,
   openTestDeployment,
   senderTo,
   type Answer,
   type TestDeployment,
-} from './test-deployment';
+} from '@venue/testing/deployment';
 
 const hourMs = 3_600_000;
-const shiftedClock = new URL('./shifted-clock.mjs', import.meta.url).href;
 
 let service: TestDeployment;
 let fast: AppProcess;

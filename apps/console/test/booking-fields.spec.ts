@@ -1,6 +1,6 @@
 /** A booking with every optional field, as the console shows it. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { inBrowser } from '@venue/api/testing/browser';
+import { inBrowser } from '@venue/testing/browser';
 import { plainTeamFields, wishFields } from '@venue/domain/booking/fields';
 import {
   fillBookings,
@@ -8,7 +8,7 @@ import {
   filledNames,
   filledPattern,
   type FilledField,
-} from '@venue/domain/testing';
+} from '@venue/testing/filled-booking';
 import type { Page } from 'puppeteer-core';
 import { openConsoleSite, press, sees, type ConsoleSite } from './console-site';
 

@@ -1,9 +1,9 @@
 /** The stream of changes: its events, their order, and resuming after a cut. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { EventReader } from '@venue/api/testing/event-reader';
-import { guest, publicUrl } from '@venue/api/testing';
-import { openConcurrentTransaction } from '@venue/api/testing/concurrent-transaction';
+import { EventReader } from '@venue/testing/event-reader';
+import { guest, publicUrl } from '@venue/testing/deployment';
+import { openConcurrentTransaction } from '@venue/testing/concurrent-transaction';
 import type { VenueId } from '@venue/domain/shared/ids';
 import { serve, type Serving } from '@venue/http';
 import { changeMember } from '@venue/operations/access/people/change-member';
@@ -16,7 +16,7 @@ import { dayForTeam } from '@venue/operations/bookings/day/day-for-team';
 import { routeFor } from '@venue/operations/openapi/route-table';
 import { teamOpenapiOf } from '@venue/operations/openapi/team-openapi';
 import { connect, PostgresChanges } from '@venue/postgres';
-import { testDatabase } from '@venue/postgres/testing';
+import { testDatabase } from '@venue/testing/database';
 import { openDeployment, type OpenDeployment } from '@venue/runtime';
 import { Client } from 'pg';
 import { openConsole } from '../src/index';

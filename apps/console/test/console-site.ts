@@ -1,8 +1,8 @@
 /** The console in Chromium, on a deployment of a spec's own, for people who have signed in. */
 import type { RequestListener } from 'node:http';
-import { guest, publicUrl, type GroupEdit } from '@venue/api/testing';
-import { builtFile } from '@venue/api/testing/app-process';
-import { launchChromium, newPage, waitMaxMs, waitUntil } from '@venue/api/testing/chromium';
+import { guest, publicUrl, type GroupEdit } from '@venue/testing/deployment';
+import { builtFile } from '@venue/testing/app-process';
+import { launchChromium, newPage, waitMaxMs, waitUntil } from '@venue/testing/chromium';
 import type { TeamRole } from '@venue/domain/access/team-rights';
 import { serve } from '@venue/http';
 import { inviteMember } from '@venue/operations/access/people/invite-member';

@@ -1,7 +1,7 @@
 /** What a host does besides the evening's list: book, search, block, and check tickets in. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { inBrowser } from '@venue/api/testing/browser';
-import { waitUntil } from '@venue/api/testing/chromium';
+import { inBrowser } from '@venue/testing/browser';
+import { waitUntil } from '@venue/testing/chromium';
 import { parseReference } from '@venue/domain/shared/ids';
 import { markNoShow } from '@venue/operations/bookings/attend/attendance';
 import { checkIn } from '@venue/operations/tickets/door/check-in';

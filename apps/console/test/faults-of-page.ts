@@ -5,7 +5,7 @@ import {
   overflowAt,
   pictures,
   takePicture,
-} from '@venue/api/testing/browser';
+} from '@venue/testing/browser';
 import type { Page } from 'puppeteer-core';
 
 const widths = [360, 820, 1440] as const;

@@ -1,6 +1,6 @@
 /** Parts of the group's document that the team reads, compares and changes. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { guest } from '@venue/api/testing';
+import { guest } from '@venue/testing/deployment';
 import type { TeamCaller } from '@venue/domain/access/team-caller';
 import type { TeamRole } from '@venue/domain/access/team-rights';
 import { changePart } from '@venue/operations/venues/group/change-part';

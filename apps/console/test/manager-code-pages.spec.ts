@@ -1,8 +1,8 @@
 /** A manager's code in the console: set by its owner, and typed at the door. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { publicUrl } from '@venue/api/testing';
-import { inBrowser } from '@venue/api/testing/browser';
-import { waitMaxMs, waitUntil } from '@venue/api/testing/chromium';
+import { publicUrl } from '@venue/testing/deployment';
+import { inBrowser } from '@venue/testing/browser';
+import { waitMaxMs, waitUntil } from '@venue/testing/chromium';
 import { addDevice } from '@venue/operations/access/people/add-device';
 import type { HTTPResponse, Page } from 'puppeteer-core';
 import { openConsoleSite, press, pressable, sees, type ConsoleSite } from './console-site';

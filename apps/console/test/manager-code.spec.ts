@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
-import { guest } from '@venue/api/testing';
+import { guest } from '@venue/testing/deployment';
 import type { TeamRole } from '@venue/domain/access/team-rights';
 import type { BookingOnFile } from '@venue/domain/booking/booking';
 import type { TeamWork } from '@venue/domain/team-ports';
-import { until } from '@venue/domain/testing';
+import { until } from '@venue/testing/until';
 import { serve } from '@venue/http';
 import { addDevice } from '@venue/operations/access/people/add-device';
 import { changeMember } from '@venue/operations/access/people/change-member';

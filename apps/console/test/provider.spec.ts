@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import Provider from 'oidc-provider';
-import { publicUrl } from '@venue/api/testing';
+import { publicUrl } from '@venue/testing/deployment';
 import { inviteMember } from '@venue/operations/access/people/invite-member';
 import { makeSignInLink } from '@venue/operations/access/people/make-sign-in-link';
 import { revokeMember } from '@venue/operations/access/people/revoke-member';

@@ -1,7 +1,7 @@
 /** What must stay in place, and out of the way, during fast work. */
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { inBrowser } from '@venue/api/testing/browser';
-import { waitUntil } from '@venue/api/testing/chromium';
+import { inBrowser } from '@venue/testing/browser';
+import { waitUntil } from '@venue/testing/chromium';
 import type { Page } from 'puppeteer-core';
 import { openConsoleSite, press, pressable, sees, type ConsoleSite } from './console-site';
 

@@ -1,7 +1,7 @@
 /** Refused steps, and the dialogue with their choices. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { inBrowser } from '@venue/api/testing/browser';
-import { payNewest } from '@venue/api/testing/paying';
+import { inBrowser } from '@venue/testing/browser';
+import { payNewest } from '@venue/testing/paying';
 import { displayReference, parseReference, type Reference } from '@venue/domain/shared/ids';
 import { cancelBookingByTeam } from '@venue/operations/bookings/cancel/cancel-by-team';
 import {

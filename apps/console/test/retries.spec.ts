@@ -1,7 +1,7 @@
 /** How often the console asks while there is no answer, and that it asks at once after that. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { inBrowser } from '@venue/api/testing/browser';
-import { goOffline, waitUntil } from '@venue/api/testing/chromium';
+import { inBrowser } from '@venue/testing/browser';
+import { goOffline, waitUntil } from '@venue/testing/chromium';
 import type { Page } from 'puppeteer-core';
 import { pauseMs } from '../src/page/parts/retry-loop';
 import { openConsoleSite, sees, type ConsoleSite, type FailingRequests } from './console-site';

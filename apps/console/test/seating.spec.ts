@@ -1,8 +1,8 @@
 /** Swaps, several tables for one booking, and bookings without a table, on the console. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { inBrowser } from '@venue/api/testing/browser';
-import { waitUntil } from '@venue/api/testing/chromium';
-import { guest } from '@venue/api/testing';
+import { inBrowser } from '@venue/testing/browser';
+import { waitUntil } from '@venue/testing/chromium';
+import { guest } from '@venue/testing/deployment';
 import { seatBooking } from '@venue/operations/bookings/attend/attendance';
 import { bookByPhone } from '@venue/operations/bookings/make/book-by-phone';
 import type { Page } from 'puppeteer-core';

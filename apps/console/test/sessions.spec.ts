@@ -1,7 +1,7 @@
 /** Sessions of members and devices, and the notes that two hosts write at once. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { guest } from '@venue/api/testing';
+import { guest } from '@venue/testing/deployment';
 import { parseReference, type Reference } from '@venue/domain/shared/ids';
 import type { TeamWork } from '@venue/domain/team-ports';
 import { serve } from '@venue/http';

@@ -5,9 +5,9 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { guest } from '@venue/api/testing';
-import { inBrowser } from '@venue/api/testing/browser';
-import { waitUntil } from '@venue/api/testing/chromium';
+import { guest } from '@venue/testing/deployment';
+import { inBrowser } from '@venue/testing/browser';
+import { waitUntil } from '@venue/testing/chromium';
 import type { TeamRole } from '@venue/domain/access/team-rights';
 import { pause } from '@venue/domain/async';
 import type { Page } from 'puppeteer-core';

@@ -4,7 +4,7 @@ import {
   publicUrl,
   type GroupEdit,
   type TestDeployment,
-} from '@venue/api/testing';
+} from '@venue/testing/deployment';
 import type { TeamCaller } from '@venue/domain/access/team-caller';
 import { roleMay, type TeamCapability } from '@venue/domain/access/team-rights';
 import { byOperator } from '@venue/domain/history/actor';

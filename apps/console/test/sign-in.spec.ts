@@ -2,7 +2,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { spyOn } from 'jest-mock';
 import { Client } from 'pg';
-import { publicUrl } from '@venue/api/testing';
+import { publicUrl } from '@venue/testing/deployment';
 import { revokeMember } from '@venue/operations/access/people/revoke-member';
 import { listMessages } from '@venue/operations/messages/list-messages';
 import { connect, PostgresOutbox, workOn } from '@venue/postgres';

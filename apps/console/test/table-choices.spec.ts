@@ -1,8 +1,8 @@
 /** Tables that a host chooses for a new booking, and the choices for occupied ones. */
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { inBrowser } from '@venue/api/testing/browser';
-import { waitUntil } from '@venue/api/testing/chromium';
-import { guest } from '@venue/api/testing';
+import { inBrowser } from '@venue/testing/browser';
+import { waitUntil } from '@venue/testing/chromium';
+import { guest } from '@venue/testing/deployment';
 import { bookByPhone } from '@venue/operations/bookings/make/book-by-phone';
 import type { Page } from 'puppeteer-core';
 import { openConsoleSite, press, sees, textOf, type ConsoleSite } from './console-site';

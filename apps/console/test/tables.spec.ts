@@ -1,7 +1,7 @@
 /** The tables in the console: their state, their names and the load of the venue. */
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { inBrowser } from '@venue/api/testing/browser';
-import { waitUntil } from '@venue/api/testing/chromium';
+import { inBrowser } from '@venue/testing/browser';
+import { waitUntil } from '@venue/testing/chromium';
 import type { Page } from 'puppeteer-core';
 import { openConsoleSite, press, sees, textOf, type ConsoleSite } from './console-site';
 import { faultsOfPage } from './faults-of-page';

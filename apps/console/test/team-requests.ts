@@ -1,7 +1,7 @@
 /** A request that can be fulfilled, for every operation of the team. */
 import { expect } from '@jest/globals';
-import { guest, type GroupEdit, type TestDeployment } from '@venue/api/testing';
-import { payNewest } from '@venue/api/testing/paying';
+import { guest, type GroupEdit, type TestDeployment } from '@venue/testing/deployment';
+import { payNewest } from '@venue/testing/paying';
 import { parseReference, type Reference } from '@venue/domain/shared/ids';
 import type { LocalDate } from '@venue/domain/shared/time';
 import { addDevice } from '@venue/operations/access/people/add-device';

@@ -6,11 +6,16 @@ import { signInByEmail } from '@venue/operations/access/people/sign-in';
 import { teamOpenapiOf } from '@venue/operations/openapi/team-openapi';
 import { addressOf, type TeamOperation } from '@venue/operations/operation';
 import { teamCatalogue } from '@venue/operations/team-catalogue';
-import { schemaFaultsOf } from '@venue/operations/testing';
+import { schemaFaultsOf } from '@venue/testing/schema-faults';
 import { roleMay, teamRoles, type TeamRole } from '@venue/domain/access/team-rights';
 import { displayReference, type Reference } from '@venue/domain/shared/ids';
-import { guest, openTestDeployment, publicUrl, type TestDeployment } from '@venue/api/testing';
-import { linksOf, sendCallback } from '@venue/api/testing/paying';
+import {
+  guest,
+  openTestDeployment,
+  publicUrl,
+  type TestDeployment,
+} from '@venue/testing/deployment';
+import { linksOf, sendCallback } from '@venue/testing/paying';
 import { openConsole } from '../src/index';
 import { noon, openAllYear, teamRequests, type Fields, type VenueName } from './team-requests';
 

@@ -1,6 +1,6 @@
 /** Members of the team who sign in, in the specs of the sign-in pages and of sessions. */
 import { afterEach, expect } from '@jest/globals';
-import { shared } from '@venue/api/testing';
+import { shared } from '@venue/testing/deployment';
 import { inviteMember } from '@venue/operations/access/people/invite-member';
 import { makeSignInLink } from '@venue/operations/access/people/make-sign-in-link';
 import { openSignIn, type BrowserHere } from './sign-in-deployment';

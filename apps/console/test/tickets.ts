@@ -1,5 +1,5 @@
 /** Tickets of a concert, for the page at the door. */
-import { sendCallback } from '@venue/api/testing/paying';
+import { sendCallback } from '@venue/testing/paying';
 import type { PaymentRequestId } from '@venue/domain/payment/request';
 import type { ConsoleSite } from './console-site';
 

@@ -1,8 +1,8 @@
 /** The evening of a restaurant in the console, in Chromium. */
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { publicUrl } from '@venue/api/testing';
-import { axeFindings, inBrowser } from '@venue/api/testing/browser';
-import { goOffline, waitMaxMs, waitUntil } from '@venue/api/testing/chromium';
+import { publicUrl } from '@venue/testing/deployment';
+import { axeFindings, inBrowser } from '@venue/testing/browser';
+import { goOffline, waitMaxMs, waitUntil } from '@venue/testing/chromium';
 import { addDevice } from '@venue/operations/access/people/add-device';
 import { blockTables } from '@venue/operations/availability/blocks/block-tables';
 import { noteBooking } from '@venue/operations/bookings/notes';

@@ -1,5 +1,5 @@
 /** The console used by touch, by the keyboard alone, and by a scanner that types. */
-import { waitMaxMs } from '@venue/api/testing/chromium';
+import { waitMaxMs } from '@venue/testing/chromium';
 import type { ElementHandle, Page } from 'puppeteer-core';
 import type { UserInput } from './console-site';
 

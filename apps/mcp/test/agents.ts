@@ -1,9 +1,11 @@
 /** The server for agents on a separate deployment, and callers of each kind. */
-import { Client as Client2026 } from '@modelcontextprotocol/client';
-import { StreamableHTTPClientTransport as Transport2026 } from '@modelcontextprotocol/client';
+import {
+  Client as Client2026,
+  StreamableHTTPClientTransport as Transport2026,
+} from '@modelcontextprotocol/client';
 import { Client as Client2025 } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport as Transport2025 } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-import type { TestDeployment } from '@venue/api/testing';
+import type { TestDeployment } from '@venue/testing/deployment';
 import { serve } from '@venue/http';
 import type { Deployment } from '@venue/operations/pipeline/deployment';
 import type { AgentCall, RequestRecord } from '@venue/operations/pipeline/telemetry';

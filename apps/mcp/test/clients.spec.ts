@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { guest, shared, sharedDeployment } from '@venue/api/testing';
+import { guest, shared, sharedDeployment } from '@venue/testing/deployment';
 import { clients, openAgents, type AnyClient, type ToolAnswer } from './agents';
 
 const service = sharedDeployment('2026-12-01T09:00:00Z');

@@ -1,7 +1,7 @@
 /** If a deployment requires it, the guest is asked before a booking is cancelled. */
 import { describe, expect, it } from '@jest/globals';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
-import { guest, shared, sharedDeployment } from '@venue/api/testing';
+import { guest, shared, sharedDeployment } from '@venue/testing/deployment';
 import { clients, openAgents, slugIn, type Agents, type ToolAnswer } from './agents';
 
 const service = sharedDeployment('2026-12-01T09:00:00Z');

@@ -6,7 +6,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { openTestDeployment, type TestDeployment } from '@venue/api/testing';
+import { openTestDeployment, type TestDeployment } from '@venue/testing/deployment';
 import { parse } from 'yaml';
 import { openAgents, type Agents } from './agents';
 import { run } from './command';

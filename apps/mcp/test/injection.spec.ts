@@ -11,7 +11,7 @@ import {
   type GroupEdit,
   type TestDeployment,
   shared,
-} from '@venue/api/testing';
+} from '@venue/testing/deployment';
 import { toolsOf } from '@venue/operations/agents/tools';
 import { catalogue } from '@venue/operations/catalogue';
 import { readGroup } from '@venue/runtime';

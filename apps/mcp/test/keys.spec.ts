@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { openTestDeployment, type TestDeployment, shared } from '@venue/api/testing';
+import { openTestDeployment, type TestDeployment, shared } from '@venue/testing/deployment';
 import { catalogue } from '@venue/operations/catalogue';
 import { openAgents, slugIn, type Agents } from './agents';
 

@@ -1,6 +1,6 @@
 /** Agents send numbers as text and null for nothing; exactly that is accepted. */
 import { describe, expect, it } from '@jest/globals';
-import { guest, shared, sharedDeployment } from '@venue/api/testing';
+import { guest, shared, sharedDeployment } from '@venue/testing/deployment';
 import { clients, openAgents, slugIn, type ToolAnswer } from './agents';
 
 const service = sharedDeployment('2026-12-01T09:00:00Z');

@@ -1,6 +1,6 @@
 /** Malformed calls: accepted if their meaning is clear, otherwise refused with a clear error. */
 import { describe, expect, it } from '@jest/globals';
-import { shared, sharedDeployment } from '@venue/api/testing';
+import { shared, sharedDeployment } from '@venue/testing/deployment';
 import { openAgents, type Answer } from './agents';
 
 const service = sharedDeployment('2026-12-01T09:00:00Z');

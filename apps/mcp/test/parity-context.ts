@@ -1,12 +1,12 @@
 /** A deployment that is reset before every scenario, and ways to make a call fail. */
 import { Client } from 'pg';
-import { guest, openTestDeployment, type TestDeployment } from '@venue/api/testing';
+import { guest, openTestDeployment, type TestDeployment } from '@venue/testing/deployment';
 import { poll } from '@venue/domain/async';
 import type { PaymentRequestId } from '@venue/domain/payment/request';
 import { readKey } from '@venue/operations/authentication/key-text';
 import { takeCallback } from '@venue/operations/money/callbacks';
 import type { Operation } from '@venue/operations/operation';
-import { emptying } from '@venue/postgres/testing';
+import { emptying } from '@venue/testing/database';
 import type { CallResult, Wish } from './parity-surfaces';
 
 export const today = '2026-12-01';

@@ -2,7 +2,7 @@
 import { expect } from '@jest/globals';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020';
 import formats from 'ajv-formats';
-import { slugOf, type TestDeployment } from '@venue/api/testing';
+import { slugOf, type TestDeployment } from '@venue/testing/deployment';
 import { catalogue } from '@venue/operations/catalogue';
 import type { Operation } from '@venue/operations/operation';
 import type { ProblemBody } from '@venue/operations/problems';

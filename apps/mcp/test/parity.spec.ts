@@ -3,7 +3,7 @@
  * is requested both ways in the same state, with equal answers.
  */
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { shared } from '@venue/api/testing';
+import { shared } from '@venue/testing/deployment';
 import { toolsOf } from '@venue/operations/agents/tools';
 import { catalogue } from '@venue/operations/catalogue';
 import { problemsOf } from '@venue/operations/operation';

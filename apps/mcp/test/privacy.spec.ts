@@ -3,8 +3,8 @@
  * they are, what they asked, or which key asked it.
  */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { openTestDeployment, type TestDeployment } from '@venue/api/testing';
-import { startApp, type AppProcess } from '@venue/api/testing/app-process';
+import { openTestDeployment, type TestDeployment } from '@venue/testing/deployment';
+import { startApp, type AppProcess } from '@venue/testing/app-process';
 import { clients, type AnyClient, type ToolAnswer } from './agents';
 
 let service: TestDeployment;

@@ -2,7 +2,7 @@
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { describe, expect, it } from '@jest/globals';
-import { openTestDeployment, shared } from '@venue/api/testing';
+import { openTestDeployment, shared } from '@venue/testing/deployment';
 import { instructions } from '../src/instructions';
 import { openAgents } from './agents';
 

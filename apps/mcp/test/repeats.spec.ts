@@ -3,7 +3,7 @@
  * REST; without one, what the same call made a moment ago is found.
  */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { guest, openTestDeployment, type TestDeployment } from '@venue/api/testing';
+import { guest, openTestDeployment, type TestDeployment } from '@venue/testing/deployment';
 import { SingleFlight } from '@venue/operations/pipeline/single-flight';
 import { connect, PostgresUnitOfWork, workOn } from '@venue/postgres';
 import { openAgents, slugIn, type Agents, type ToolAnswer } from './agents';

@@ -1,7 +1,7 @@
 /** Two processes behind a load balancer: each answers any request. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { guest, openTestDeployment, type TestDeployment } from '@venue/api/testing';
-import { startApp, type AppProcess } from '@venue/api/testing/app-process';
+import { guest, openTestDeployment, type TestDeployment } from '@venue/testing/deployment';
+import { startApp, type AppProcess } from '@venue/testing/app-process';
 import { clients, type AnyClient, type ToolAnswer } from './agents';
 import { openForwarder, type Forwarder } from './forwarder';
 

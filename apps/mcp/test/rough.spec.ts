@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { describe, expect, it } from '@jest/globals';
 import { pause } from '@venue/domain/async';
-import { guest, shared, sharedDeployment } from '@venue/api/testing';
+import { guest, shared, sharedDeployment } from '@venue/testing/deployment';
 import { openAgents } from './agents';
 
 const service = sharedDeployment('2026-12-01T09:00:00Z');

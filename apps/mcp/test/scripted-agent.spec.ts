@@ -1,6 +1,6 @@
 /** An agent that has only the tools and the instructions can book a table. */
 import { describe, expect, it } from '@jest/globals';
-import { guest, shared, sharedDeployment } from '@venue/api/testing';
+import { guest, shared, sharedDeployment } from '@venue/testing/deployment';
 import { readKey } from '@venue/operations/authentication/key-text';
 import { clients, openAgents } from './agents';
 import { ScriptedAgent } from './scripted-agent';

@@ -1,6 +1,6 @@
 /** An order of tickets, as agents see it: found and cancelled like a booking, never changed. */
 import { expect, describe, it } from '@jest/globals';
-import { guest, shared, sharedDeployment } from '@venue/api/testing';
+import { guest, shared, sharedDeployment } from '@venue/testing/deployment';
 import { openAgents, slugIn } from './agents';
 
 const service = sharedDeployment('2026-12-01T09:00:00Z', ({ venues: [harbour] }) => {

@@ -2,7 +2,7 @@
 import type { RequestListener } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openApi } from '@venue/api';
-import { openTestDeployment, type TestDeployment } from '@venue/api/testing';
+import { openTestDeployment, type TestDeployment } from '@venue/testing/deployment';
 import { serve, type Serving } from '@venue/http';
 import { catalogue } from '@venue/operations/catalogue';
 import { appFor, type AppName } from '@venue/operations/openapi/route-table';

@@ -2,7 +2,7 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { serve } from '@venue/http';
-import { openTestDeployment, type TestDeployment } from '@venue/api/testing';
+import { openTestDeployment, type TestDeployment } from '@venue/testing/deployment';
 import type { Deployment } from '@venue/operations/pipeline/deployment';
 import { openWidgetApi } from '../src/index';
 

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { openPaymentPages } from './payment-pages';
-import { shared } from '@venue/api/testing';
+import { shared } from '@venue/testing/deployment';
 
 let link: string;
 let checkout: string;

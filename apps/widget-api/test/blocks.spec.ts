@@ -1,7 +1,7 @@
 /** Blocks and closures by the team, as guests meet them on every surface. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { guest, type Answer } from '@venue/api/testing';
-import { untilWaiting } from '@venue/api/testing/concurrent-transaction';
+import { guest, type Answer } from '@venue/testing/deployment';
+import { untilWaiting } from '@venue/testing/concurrent-transaction';
 import type { TeamWork } from '@venue/domain/team-ports';
 import { groupFiles } from '@venue/group';
 import { serve, type Serving } from '@venue/http';
@@ -18,7 +18,7 @@ import {
 } from '@venue/operations/pipeline/strategies/operator';
 import { Problem } from '@venue/operations/problems';
 import { connect, PostgresUnitOfWork, teamPortsOn, teamWorkOn, workOn } from '@venue/postgres';
-import { emptying } from '@venue/postgres/testing';
+import { emptying } from '@venue/testing/database';
 import {
   ending,
   morning,

@@ -1,9 +1,9 @@
 /** The captcha of a venue that requires one: really solved, used once, valid for nothing else. */
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { shared, type Answer } from '@venue/api/testing';
+import { shared, type Answer } from '@venue/testing/deployment';
 import type { Work } from '@venue/domain/ports';
 import { PostgresUnitOfWork, workOn } from '@venue/postgres';
-import { emptying } from '@venue/postgres/testing';
+import { emptying } from '@venue/testing/database';
 import {
   challengeFor,
   solve,

@@ -10,7 +10,7 @@ import {
   slugOf,
   type Answer,
   type TestDeployment,
-} from '@venue/api/testing';
+} from '@venue/testing/deployment';
 import { catalogue } from '@venue/operations/catalogue';
 import type { Operation } from '@venue/operations/operation';
 import { widgetCatalogue } from '@venue/operations/widget-catalogue';

@@ -1,6 +1,6 @@
 /** Forms send an empty string for an empty field: in optional text it means null. */
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { guest, type Answer, shared } from '@venue/api/testing';
+import { guest, type Answer, shared } from '@venue/testing/deployment';
 import { ending, openWidgetTestDeployment } from './widget-client';
 
 let harbour: string | undefined;

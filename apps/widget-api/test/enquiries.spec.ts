@@ -1,6 +1,6 @@
 /** Enquiries from pages: what reaches a venue's team, and what does not. */
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { shared, type Answer } from '@venue/api/testing';
+import { shared, type Answer } from '@venue/testing/deployment';
 import type { Work } from '@venue/domain/ports';
 import { PostgresUnitOfWork, workOn } from '@venue/postgres';
 import { ending, endings, morning, openWidgetTestDeployment, type Page } from './widget-client';

@@ -2,7 +2,7 @@
 import { beforeAll, beforeEach, afterEach, describe, expect, it, jest } from '@jest/globals';
 import { Interruption } from '@venue/domain/interruption';
 import { openPaymentPages, type PaymentPages } from './payment-pages';
-import { shared } from '@venue/api/testing';
+import { shared } from '@venue/testing/deployment';
 
 let link: string;
 let lines: string[];

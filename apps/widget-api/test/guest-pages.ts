@@ -6,7 +6,7 @@ import {
   type Answer,
   type GroupEdit,
   type TestDeployment,
-} from '@venue/api/testing';
+} from '@venue/testing/deployment';
 import { connect, PostgresUnitOfWork, workOn } from '@venue/postgres';
 import { openWidgetApi } from '../src/index';
 

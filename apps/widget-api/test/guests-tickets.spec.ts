@@ -1,7 +1,7 @@
 /** Tickets that a page orders for a guest it has named, who is then sent messages. */
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { shared, type Answer } from '@venue/api/testing';
-import { emptying } from '@venue/postgres/testing';
+import { shared, type Answer } from '@venue/testing/deployment';
+import { emptying } from '@venue/testing/database';
 import { ending, openWidgetTestDeployment } from './widget-client';
 
 let instance: string | undefined;

@@ -1,13 +1,13 @@
 /** Guests and contacts as a page names them: existing or new, with equal answers. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { slugOf, type Answer } from '@venue/api/testing';
+import { slugOf, type Answer } from '@venue/testing/deployment';
 import { pause } from '@venue/domain/async';
 import type { Guest } from '@venue/domain/guest/guest';
 import type { Work } from '@venue/domain/ports';
 import type { GuestId } from '@venue/domain/shared/ids';
 import { isoOf } from '@venue/domain/shared/time';
 import { workOn } from '@venue/postgres';
-import { emptying } from '@venue/postgres/testing';
+import { emptying } from '@venue/testing/database';
 import { ada, openPages, origin, type Pages } from './guest-pages';
 import { openWidgetTestDeployment, type WidgetTestDeployment } from './widget-client';
 

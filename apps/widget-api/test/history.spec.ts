@@ -37,8 +37,8 @@ import {
   decodeFacts,
 } from '@venue/postgres';
 import { openAdminService, type AdminService } from '@venue/runtime';
-import { emptying } from '@venue/postgres/testing';
-import { workWithoutLimit } from '@venue/api/testing';
+import { emptying } from '@venue/testing/database';
+import { workWithoutLimit } from '@venue/testing/deployment';
 import { formValueIn } from './manage-pages';
 import { openWidgetTestDeployment, type WidgetTestDeployment } from './widget-client';
 

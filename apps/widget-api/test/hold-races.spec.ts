@@ -1,12 +1,12 @@
 /** Many pages that want one table at once, through two servers on one database. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { finalAnswer, guest, type Answer } from '@venue/api/testing';
+import { finalAnswer, guest, type Answer } from '@venue/testing/deployment';
 import { pause } from '@venue/domain/async';
 import type { Holds } from '@venue/domain/booking/hold';
 import type { LockableDiary, Work } from '@venue/domain/ports';
 import { Bulkhead } from '@venue/operations/pipeline/bulkhead';
 import { connect, PostgresSweep, PostgresUnitOfWork, workOn } from '@venue/postgres';
-import { emptying } from '@venue/postgres/testing';
+import { emptying } from '@venue/testing/database';
 import {
   client,
   ending,
@@ -17,7 +17,7 @@ import {
   type WidgetTestDeployment,
   type Page,
 } from './widget-client';
-import { meeting } from '@venue/api/testing/concurrent-transaction';
+import { meeting } from '@venue/testing/concurrent-transaction';
 
 let widget: WidgetTestDeployment;
 let other: Awaited<ReturnType<WidgetTestDeployment['another']>>;

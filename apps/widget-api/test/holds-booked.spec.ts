@@ -1,7 +1,7 @@
 /** A guest books a held table, pays for it, and checks its status. */
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { publicUrl, shared } from '@venue/api/testing';
-import { emptying } from '@venue/postgres/testing';
+import { publicUrl, shared } from '@venue/testing/deployment';
+import { emptying } from '@venue/testing/database';
 import { client, ending, morning, openWidgetTestDeployment } from './widget-client';
 
 /** The Pier has one table, asks groups of four £40 for it, and has templates for its messages. */

@@ -4,8 +4,8 @@
  */
 import { expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
-import { shared, type Answer } from '@venue/api/testing';
-import { emptying } from '@venue/postgres/testing';
+import { shared, type Answer } from '@venue/testing/deployment';
+import { emptying } from '@venue/testing/database';
 import { client, ending, openWidgetTestDeployment } from './widget-client';
 
 const tables = 8;

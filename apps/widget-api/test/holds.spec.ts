@@ -6,8 +6,8 @@ import { seatBooking } from '@venue/operations/bookings/attend/attendance';
 import { listBookings } from '@venue/operations/bookings/day/list-bookings';
 import { connect, PostgresCleanUp, PostgresSweep, workOn } from '@venue/postgres';
 import { openAdminService } from '@venue/runtime';
-import { guest, publicUrl, slugOf, type Answer, shared } from '@venue/api/testing';
-import { emptying } from '@venue/postgres/testing';
+import { guest, publicUrl, slugOf, type Answer, shared } from '@venue/testing/deployment';
+import { emptying } from '@venue/testing/database';
 import { client, ending, morning, openWidgetTestDeployment, type Page } from './widget-client';
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { guest, publicUrl, shared } from '@venue/api/testing';
+import { guest, publicUrl, shared } from '@venue/testing/deployment';
 import { openPaymentPages } from './payment-pages';
 
 const pages = shared(() => openPaymentPages());

@@ -1,6 +1,6 @@
 /** The page of a booking as a guest's browser uses it: the forms it finds are those it sends. */
 import { manageLink } from '@venue/operations/authentication/manage-token';
-import { publicUrl, type GroupEdit } from '@venue/api/testing';
+import { publicUrl, type GroupEdit } from '@venue/testing/deployment';
 import type { Booking } from '@venue/domain/booking/booking';
 import { openPaymentPages, type PaymentPages, type Shown } from './payment-pages';
 

@@ -1,6 +1,6 @@
 /** The protection of the page of a booking and of its forms. */
 import { describe, expect, it } from '@jest/globals';
-import { guest, shared } from '@venue/api/testing';
+import { guest, shared } from '@venue/testing/deployment';
 import { refusedTokensMax } from '@venue/operations/authentication/refusal-counter';
 import { Bulkhead } from '@venue/operations/pipeline/bulkhead';
 import { formValueIn, openManagePages, type ManagePages } from './manage-pages';

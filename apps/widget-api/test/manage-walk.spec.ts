@@ -1,13 +1,7 @@
 /** The page of a booking as a guest with a telephone uses it, in Chromium. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { publicUrl } from '@venue/api/testing';
-import {
-  browserFor,
-  faultsIn,
-  headingOf,
-  inBrowser,
-  takePicture,
-} from '@venue/api/testing/browser';
+import { publicUrl } from '@venue/testing/deployment';
+import { browserFor, faultsIn, headingOf, inBrowser, takePicture } from '@venue/testing/browser';
 import type { Page } from 'puppeteer-core';
 import { openManagePages, type ManagePages } from './manage-pages';
 

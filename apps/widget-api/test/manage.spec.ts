@@ -1,6 +1,6 @@
 /** The page of a booking, over HTTP. */
 import { describe, expect, it } from '@jest/globals';
-import { guest, publicUrl, shared } from '@venue/api/testing';
+import { guest, publicUrl, shared } from '@venue/testing/deployment';
 import { serve } from '@venue/http';
 import { openDeployment } from '@venue/runtime';
 import { openWidgetApi } from '../src/index';

@@ -1,10 +1,10 @@
 /** How much one client address and one phone number can book with a publishable key. */
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { finalAnswer, shared, type Answer } from '@venue/api/testing';
+import { finalAnswer, shared, type Answer } from '@venue/testing/deployment';
 import { usualPageBookings } from '@venue/domain/booking/page-bookings';
 import type { Work } from '@venue/domain/ports';
 import { PostgresUnitOfWork, workOn } from '@venue/postgres';
-import { emptying } from '@venue/postgres/testing';
+import { emptying } from '@venue/testing/database';
 import { solved } from './captcha-solver';
 import {
   client,

@@ -1,6 +1,6 @@
 /** Every page as a guest with a telephone sees it, in Chromium. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { guest, publicUrl, type GroupEdit } from '@venue/api/testing';
+import { guest, publicUrl, type GroupEdit } from '@venue/testing/deployment';
 import {
   browserFor,
   faultsIn,
@@ -8,7 +8,7 @@ import {
   inBrowser,
   takePicture,
   type Tab,
-} from '@venue/api/testing/browser';
+} from '@venue/testing/browser';
 import { openPaymentPages, type PaymentPages } from './payment-pages';
 
 let pages: PaymentPages;

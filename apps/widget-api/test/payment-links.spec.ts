@@ -1,6 +1,6 @@
 /** A payment link, from the message to the payment, over HTTP. */
 import { describe, expect, it } from '@jest/globals';
-import { guest, publicUrl, shared } from '@venue/api/testing';
+import { guest, publicUrl, shared } from '@venue/testing/deployment';
 import { openPaymentPages, type PaymentPages } from './payment-pages';
 
 const pages = shared(() => openPaymentPages());

@@ -9,7 +9,7 @@ import {
   type Answer,
   type GroupEdit,
   type TestDeployment,
-} from '@venue/api/testing';
+} from '@venue/testing/deployment';
 import type { Deployment } from '@venue/operations/pipeline/deployment';
 import { openWidgetApi } from '../src/index';
 

@@ -1,6 +1,6 @@
 /** The way from a page to the checkout and back to it, and to no page of another site. */
 import { describe, expect, it } from '@jest/globals';
-import { guest, publicUrl, shared } from '@venue/api/testing';
+import { guest, publicUrl, shared } from '@venue/testing/deployment';
 import { openWidgetTestDeployment } from './widget-client';
 
 const widget = shared(() => openWidgetTestDeployment());

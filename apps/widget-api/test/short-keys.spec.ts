@@ -11,7 +11,7 @@ import {
   openWidgetTestDeployment,
   type WidgetTestDeployment,
 } from './widget-client';
-import { shared } from '@venue/api/testing';
+import { shared } from '@venue/testing/deployment';
 
 const widget = shared(() => openWidgetTestDeployment());
 

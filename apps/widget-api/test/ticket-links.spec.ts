@@ -1,6 +1,6 @@
 /** The link of an order of tickets. */
 import { describe, expect, it } from '@jest/globals';
-import { publicUrl, shared } from '@venue/api/testing';
+import { publicUrl, shared } from '@venue/testing/deployment';
 import { openPaymentPages } from './payment-pages';
 
 const pages = shared(() =>

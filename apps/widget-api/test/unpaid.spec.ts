@@ -3,10 +3,10 @@
  * together, and twenty tickets. Exact through two servers on one database.
  */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Answer } from '@venue/api/testing';
+import type { Answer } from '@venue/testing/deployment';
 import { Bulkhead } from '@venue/operations/pipeline/bulkhead';
 import { PostgresUnitOfWork, workOn } from '@venue/postgres';
-import { emptying } from '@venue/postgres/testing';
+import { emptying } from '@venue/testing/database';
 import {
   client,
   ending,

@@ -12,7 +12,7 @@ import {
   type Answer,
   type GroupEdit,
   type TestDeployment,
-} from '@venue/api/testing';
+} from '@venue/testing/deployment';
 import { serve } from '@venue/http';
 import type { Deployment } from '@venue/operations/pipeline/deployment';
 import { openWidgetApi } from '../src/index';

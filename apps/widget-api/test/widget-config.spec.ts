@@ -6,7 +6,7 @@ import {
   slugOf,
   type Answer,
   type TestDeployment,
-} from '@venue/api/testing';
+} from '@venue/testing/deployment';
 import { serve, type Serving } from '@venue/http';
 import { openWidgetApi } from '../src/index';
 

@@ -1,7 +1,7 @@
 /** A booking that the team has made without a table, wherever guests and integrations meet it. */
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { guest, publicUrl, shared } from '@venue/api/testing';
-import { until } from '@venue/domain/testing';
+import { guest, publicUrl, shared } from '@venue/testing/deployment';
+import { until } from '@venue/testing/until';
 import { changeKey } from '@venue/operations/access/keys/change-key';
 import { readKey } from '@venue/operations/authentication/key-text';
 import { bookByPhone } from '@venue/operations/bookings/make/book-by-phone';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { BinaryBitmap, HybridBinarizer, QRCodeReader, RGBLuminanceSource } from '@zxing/library';
 import type { Page } from 'puppeteer-core';
-import { type GroupEdit, publicUrl } from '@venue/api/testing';
+import { type GroupEdit, publicUrl } from '@venue/testing/deployment';
 import {
   axeFindings,
   inBrowser,
@@ -12,9 +12,9 @@ import {
   pictures,
   plainHost,
   smallTargets,
-} from '@venue/api/testing/browser';
-import { newPage } from '@venue/api/testing/chromium';
-import { until } from '@venue/domain/testing';
+} from '@venue/testing/browser';
+import { newPage } from '@venue/testing/chromium';
+import { until } from '@venue/testing/until';
 import { serve, type Serving } from '@venue/http';
 import { keepBookPageKey } from '@venue/operations/access/keys/book-page-keys';
 import { revokeKey } from '@venue/operations/access/keys/revoke-key';

@@ -1,6 +1,6 @@
 /** A table is booked on a venue's site, from the search to the reference. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { canLook, inBrowser } from '@venue/api/testing/browser';
+import { canLook, inBrowser } from '@venue/testing/browser';
 import { heading } from './part-steps';
 import { openWidgetSite, type WidgetSite } from './widget-page';
 

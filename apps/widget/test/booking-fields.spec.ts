@@ -1,8 +1,8 @@
 /** Every field that a guest may say with a booking, in the widget's form. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { canLook, inBrowser } from '@venue/api/testing/browser';
+import { canLook, inBrowser } from '@venue/testing/browser';
 import { wishFields } from '@venue/domain/booking/fields';
-import { columnOf, filledFields } from '@venue/domain/testing';
+import { columnOf, filledFields } from '@venue/testing/filled-booking';
 import type { Page } from 'puppeteer-core';
 import { heading, press, valueOf } from './part-steps';
 import { openWidgetSite, type WidgetSite } from './widget-page';

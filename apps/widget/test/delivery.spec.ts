@@ -4,7 +4,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { openTestDeployment, publicUrl, type TestDeployment } from '@venue/api/testing';
+import { openTestDeployment, publicUrl, type TestDeployment } from '@venue/testing/deployment';
 import { serve, type Serving } from '@venue/http';
 import { refusedKeysMax } from '@venue/operations/authentication/refusal-counter';
 import { openWidgetApi } from '@venue/widget-api';

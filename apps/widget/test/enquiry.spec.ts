@@ -1,7 +1,7 @@
 /** Guests write to a venue from its site, where what they want can't be booked. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { canLook, inBrowser } from '@venue/api/testing/browser';
-import { goOffline } from '@venue/api/testing/chromium';
+import { canLook, inBrowser } from '@venue/testing/browser';
+import { goOffline } from '@venue/testing/chromium';
 import type { Page } from 'puppeteer-core';
 import { errorAt, faultsOf, heading, press, see, shown, tabTo, valueOf } from './part-steps';
 import { openWidgetSite, type WidgetSite } from './widget-page';

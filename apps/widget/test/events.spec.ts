@@ -1,8 +1,8 @@
 /** Guests get tickets for a venue's events on its site. */
 import { readdir, readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { canLook, inBrowser } from '@venue/api/testing/browser';
-import { goOffline, waitUntil } from '@venue/api/testing/chromium';
+import { canLook, inBrowser } from '@venue/testing/browser';
+import { goOffline, waitUntil } from '@venue/testing/chromium';
 import type { Page } from 'puppeteer-core';
 import { errorAt, faultsOf, heading, press, see, shown, tabTo, valueOf } from './part-steps';
 import { openWidgetSite, type WidgetSite } from './widget-page';

@@ -1,10 +1,10 @@
 /** The whole way to a booking: by keys, by finger, by ear, and where the network goes away. */
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
-import { until } from '@venue/domain/testing';
-import { canLook, inBrowser, overflowAt } from '@venue/api/testing/browser';
-import { goOffline, newPage, waitUntil } from '@venue/api/testing/chromium';
+import { until } from '@venue/testing/until';
+import { canLook, inBrowser, overflowAt } from '@venue/testing/browser';
+import { goOffline, newPage, waitUntil } from '@venue/testing/chromium';
 import type { Page, SerializedAXNode } from 'puppeteer-core';
-import { emptying } from '@venue/postgres/testing';
+import { emptying } from '@venue/testing/database';
 import {
   atCheckout,
   faultsOf,

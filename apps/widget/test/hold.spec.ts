@@ -1,11 +1,11 @@
 /** The guest's choices and input outlive the hold, the network and the page. */
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
-import { until } from '@venue/domain/testing';
-import { axeFindings, canLook, inBrowser } from '@venue/api/testing/browser';
-import { waitUntil } from '@venue/api/testing/chromium';
-import { guest } from '@venue/api/testing';
+import { until } from '@venue/testing/until';
+import { axeFindings, canLook, inBrowser } from '@venue/testing/browser';
+import { waitUntil } from '@venue/testing/chromium';
+import { guest } from '@venue/testing/deployment';
 import type { Page } from 'puppeteer-core';
-import { emptying } from '@venue/postgres/testing';
+import { emptying } from '@venue/testing/database';
 import { heading, see, tabTo } from './part-steps';
 import { morning, openWidgetSite, type WidgetSite, type WidgetTab } from './widget-page';
 

@@ -2,10 +2,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { publicUrl } from '@venue/api/testing';
-import { canLook, inBrowser, overflowAt, pictures, plainHost } from '@venue/api/testing/browser';
-import { goOffline, waitUntil } from '@venue/api/testing/chromium';
-import { away } from '@venue/api/testing/database-away';
+import { publicUrl } from '@venue/testing/deployment';
+import { canLook, inBrowser, overflowAt, pictures, plainHost } from '@venue/testing/browser';
+import { goOffline, waitUntil } from '@venue/testing/chromium';
+import { away } from '@venue/testing/database-away';
 import type { Page } from 'puppeteer-core';
 import { faultsOf } from './part-steps';
 import { openWidgetSite, type WidgetSite } from './widget-page';

@@ -1,9 +1,9 @@
 /** The element in the language of its page. */
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { publicUrl } from '@venue/api/testing';
-import { axeFindings, canLook, inBrowser, overflowAt, pictures } from '@venue/api/testing/browser';
-import { waitUntil } from '@venue/api/testing/chromium';
+import { publicUrl } from '@venue/testing/deployment';
+import { axeFindings, canLook, inBrowser, overflowAt, pictures } from '@venue/testing/browser';
+import { waitUntil } from '@venue/testing/chromium';
 import { build } from 'esbuild';
 import type { HTTPRequest, Page } from 'puppeteer-core';
 import { englishFiles, languages } from './arabic';

@@ -1,7 +1,7 @@
 /** Bookings beyond the limits of a client address and of a phone number. */
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { canLook, inBrowser } from '@venue/api/testing/browser';
-import { emptying } from '@venue/postgres/testing';
+import { canLook, inBrowser } from '@venue/testing/browser';
+import { emptying } from '@venue/testing/database';
 import type { Page } from 'puppeteer-core';
 import { heading, press, see, shown } from './part-steps';
 import { openWidgetSite, type WidgetSite } from './widget-page';

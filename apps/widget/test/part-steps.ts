@@ -1,6 +1,6 @@
 /** Actions and expectations of the widget's specs in a tab. */
-import { axeFindings, overflowAt, pictures } from '@venue/api/testing/browser';
-import { waitUntil } from '@venue/api/testing/chromium';
+import { axeFindings, overflowAt, pictures } from '@venue/testing/browser';
+import { waitUntil } from '@venue/testing/chromium';
 import type { Frame, Page } from 'puppeteer-core';
 import type { WidgetTab } from './widget-page';
 

@@ -1,9 +1,9 @@
 /** The way to the checkout and back to the page. */
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
-import { axeFindings, canLook, inBrowser } from '@venue/api/testing/browser';
-import { waitUntil } from '@venue/api/testing/chromium';
+import { axeFindings, canLook, inBrowser } from '@venue/testing/browser';
+import { waitUntil } from '@venue/testing/chromium';
 import type { Page } from 'puppeteer-core';
-import { emptying } from '@venue/postgres/testing';
+import { emptying } from '@venue/testing/database';
 import { atCheckout, heading, see } from './part-steps';
 import { morning, openWidgetSite, type WidgetSite, type WidgetTab } from './widget-page';
 

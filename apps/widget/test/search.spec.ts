@@ -1,7 +1,7 @@
 /** A guest searches a day and a time: by touch, by keys, on a slow line, and without success. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { axeFindings, canLook, inBrowser, overflowAt, pictures } from '@venue/api/testing/browser';
-import { waitUntil } from '@venue/api/testing/chromium';
+import { axeFindings, canLook, inBrowser, overflowAt, pictures } from '@venue/testing/browser';
+import { waitUntil } from '@venue/testing/chromium';
 import type { HTTPRequest, KeyInput, Page, SerializedAXNode } from 'puppeteer-core';
 import { see } from './part-steps';
 import { openWidgetSite, type WidgetSite } from './widget-page';

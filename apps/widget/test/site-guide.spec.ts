@@ -3,8 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import ts from 'typescript';
-import { publicUrl } from '@venue/api/testing';
-import { inBrowser } from '@venue/api/testing/browser';
+import { publicUrl } from '@venue/testing/deployment';
+import { inBrowser } from '@venue/testing/browser';
 import { see } from './part-steps';
 import { eventMembers, openWidgetSite, type WidgetSite } from './widget-page';
 

@@ -11,10 +11,10 @@ import {
   publicUrl,
   type GroupEdit,
   type TestDeployment,
-} from '@venue/api/testing';
-import { builtFile } from '@venue/api/testing/app-process';
-import { openBrowser } from '@venue/api/testing/browser';
-import { newPage } from '@venue/api/testing/chromium';
+} from '@venue/testing/deployment';
+import { builtFile } from '@venue/testing/app-process';
+import { openBrowser } from '@venue/testing/browser';
+import { newPage } from '@venue/testing/chromium';
 import { serve } from '@venue/http';
 import { appFor } from '@venue/operations/openapi/route-table';
 import { openWidgetApi } from '@venue/widget-api';

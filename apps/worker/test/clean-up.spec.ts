@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
-import { until } from '@venue/domain/testing';
+import { until } from '@venue/testing/until';
 import { connect, PostgresCleanUp } from '@venue/postgres';
 import {
   book,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { until } from '@venue/domain/testing';
+import { until } from '@venue/testing/until';
 import { openWorkerTestDeployment, type WorkerTestDeployment } from './worker-deployment';
 
 let service: WorkerTestDeployment;

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { until } from '@venue/domain/testing';
+import { until } from '@venue/testing/until';
 import { listMessages } from '@venue/operations/messages/list-messages';
 import { openAdminService, type AdminService } from '@venue/runtime';
-import { breachesIn } from '@venue/postgres/testing';
+import { breachesIn } from '@venue/testing/breaches';
 import {
   book,
   openWorkerTestDeployment,

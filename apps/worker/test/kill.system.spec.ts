@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { until } from '@venue/domain/testing';
-import { breachesIn } from '@venue/postgres/testing';
+import { until } from '@venue/testing/until';
+import { breachesIn } from '@venue/testing/breaches';
 import {
   isAllFinished,
   openWorkerTestDeployment,

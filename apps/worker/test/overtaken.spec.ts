@@ -1,10 +1,15 @@
 /** Messages that a worker is sending while their booking is cancelled or changed. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { until } from '@venue/domain/testing';
-import { guest, openTestDeployment, type Answer, type TestDeployment } from '@venue/api/testing';
+import { until } from '@venue/testing/until';
+import {
+  guest,
+  openTestDeployment,
+  type Answer,
+  type TestDeployment,
+} from '@venue/testing/deployment';
 import type { Delivery } from '@venue/domain/message/provider';
 import { openWorker, type OpenWorker } from '@venue/runtime';
-import { emptying } from '@venue/postgres/testing';
+import { emptying } from '@venue/testing/database';
 import { countingProviders, quick, type CountingProviders } from './worker-deployment';
 
 let service: TestDeployment;

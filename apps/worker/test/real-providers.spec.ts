@@ -1,9 +1,10 @@
 /** From a booking to the message providers' servers, and back with the delivery status. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { until } from '@venue/domain/testing';
-import { guest, openTestDeployment, type TestDeployment } from '@venue/api/testing';
+import { until } from '@venue/testing/until';
+import { guest, openTestDeployment, type TestDeployment } from '@venue/testing/deployment';
 import { serve } from '@venue/http';
-import { SmtpDouble, TwilioDouble } from '@venue/messages/testing';
+import { SmtpDouble } from '@venue/testing/smtp-double';
+import { TwilioDouble } from '@venue/testing/twilio-double';
 import { openDeployment, openWorker, type MessageSettings } from '@venue/runtime';
 import { openWidgetApi } from '@venue/widget-api';
 

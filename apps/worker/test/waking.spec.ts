@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Client } from 'pg';
 import { DataSource } from 'typeorm';
-import { until } from '@venue/domain/testing';
+import { until } from '@venue/testing/until';
 import { byWorker } from '@venue/domain/history/actor';
 import type { NewMessage } from '@venue/domain/message/message';
 import type { MessageId } from '@venue/domain/message/provider';

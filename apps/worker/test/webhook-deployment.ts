@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { changeKey } from '@venue/operations/access/keys/change-key';
 import { readKey } from '@venue/operations/authentication/key-text';
 import { openWorker, type OpenWorker, type WorkerOptions } from '@venue/runtime';
-import { openTestDeployment, type GroupEdit, type TestDeployment } from '@venue/api/testing';
+import { openTestDeployment, type GroupEdit, type TestDeployment } from '@venue/testing/deployment';
 import { openWebhookReceiver, type WebhookReceiver } from './webhook-receiver';
 
 interface EndpointWish {

@@ -1,7 +1,7 @@
 /** Which endpoints are sent events, as their keys gain and lose the capability. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { openConcurrentTransaction, untilWaiting } from '@venue/api/testing/concurrent-transaction';
-import { until } from '@venue/domain/testing';
+import { openConcurrentTransaction, untilWaiting } from '@venue/testing/concurrent-transaction';
+import { until } from '@venue/testing/until';
 import { changeKey } from '@venue/operations/access/keys/change-key';
 import { readKey } from '@venue/operations/authentication/key-text';
 import { addWebhook } from '@venue/operations/webhooks/add-webhook';

@@ -1,6 +1,6 @@
 /** Workers that die while they send webhooks. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { until } from '@venue/domain/testing';
+import { until } from '@venue/testing/until';
 import { claimOfChild, startChild, type ChildWorker } from './provider';
 import { openWebhookTestDeployment, type WebhookTestDeployment } from './webhook-deployment';
 import { book } from './worker-deployment';

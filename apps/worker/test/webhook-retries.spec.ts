@@ -1,6 +1,6 @@
 /** Deliveries that an endpoint does not accept, and the order in which others follow. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { until } from '@venue/domain/testing';
+import { until } from '@venue/testing/until';
 import type { WebhookEndpointId } from '@venue/domain/webhook/endpoint';
 import { connect, PostgresCleanUp } from '@venue/postgres';
 import { openWebhookTestDeployment, type WebhookTestDeployment } from './webhook-deployment';

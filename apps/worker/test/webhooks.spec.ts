@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
-import { until } from '@venue/domain/testing';
+import { until } from '@venue/testing/until';
 import type { EnquiryId, Reference } from '@venue/domain/shared/ids';
 import type { WebhookEndpointId } from '@venue/domain/webhook/endpoint';
 import { webhookEvents, type WebhookEvent } from '@venue/domain/webhook/webhook-event';
@@ -22,8 +22,8 @@ import { closeEnquiry } from '@venue/operations/enquiries/close-enquiry';
 import { erasePerson } from '@venue/operations/guests/erase-person';
 import { webhookSchema } from '@venue/operations/webhooks/payload-schemas';
 import { webhookSecret } from '@venue/operations/webhooks/signature';
-import { schemaFaultsOf } from '@venue/operations/testing';
-import { payNewest, sendCallback } from '@venue/api/testing/paying';
+import { schemaFaultsOf } from '@venue/testing/schema-faults';
+import { payNewest, sendCallback } from '@venue/testing/paying';
 import type { PaymentRequestId } from '@venue/domain/payment/request';
 import { openWebhookTestDeployment, type WebhookTestDeployment } from './webhook-deployment';
 import type { ReceivedWebhook } from './webhook-receiver';

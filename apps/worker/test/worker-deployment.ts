@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { Client } from 'pg';
 import type { MessageProvider, Delivery, OutgoingMessage } from '@venue/domain/message/provider';
 import type { MessageProviders } from '@venue/operations/jobs/dispatcher';
-import { testDatabase } from '@venue/postgres/testing';
+import { testDatabase } from '@venue/testing/database';
 import {
   openAdminService,
   openDeployment,

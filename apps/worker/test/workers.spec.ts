@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { until } from '@venue/domain/testing';
+import { until } from '@venue/testing/until';
 import { pause } from '@venue/domain/async';
 import {
   book,

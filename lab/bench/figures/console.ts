@@ -1,4 +1,4 @@
-import { launchChromium, newPage, waitUntil } from '@venue/api/testing/chromium';
+import { launchChromium, newPage, waitUntil } from '@venue/testing/chromium';
 import type { Reference } from '@venue/domain/shared/ids';
 import { noteBooking } from '@venue/operations/bookings/notes';
 import type { Browser, Page } from 'puppeteer-core';

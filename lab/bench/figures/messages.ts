@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
-import { until } from '@venue/domain/testing';
+import { until } from '@venue/testing/until';
 import { byWorker } from '@venue/domain/history/actor';
 import type { NewMessage } from '@venue/domain/message/message';
 import type { MessageId } from '@venue/domain/message/provider';

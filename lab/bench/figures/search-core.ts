@@ -4,16 +4,8 @@ import { freeTimes } from '@venue/domain/availability/free-times';
 import { decideSearch, type SearchDecision } from '@venue/domain/availability/search';
 import { seatingsFor } from '@venue/domain/availability/seating';
 import { durationFor } from '@venue/domain/venue/venue';
-import {
-  aCombination,
-  aDay,
-  aPacing,
-  aStay,
-  at,
-  aTable,
-  aVenue,
-  date,
-} from '@venue/domain/testing';
+import { aCombination, aDay, aPacing, aStay, aTable, aVenue } from '@venue/testing/venues';
+import { at, date } from '@venue/testing/moments';
 import { alternate, figure, median, valueAtMost, type Benchmark, type Figure } from '../benchmark';
 import { listOf } from '../requests';
 

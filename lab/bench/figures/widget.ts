@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { launchChromium, waitUntil } from '@venue/api/testing/chromium';
+import { launchChromium, waitUntil } from '@venue/testing/chromium';
 import { build } from 'esbuild';
 import type { Browser, Page } from 'puppeteer-core';
 import { budgets } from '@venue/tools/budgets';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import type { GroupFault } from '@venue/domain/venue/group-file';
-import { at } from '@venue/domain/testing';
+import { at } from '@venue/testing/moments';
 import { parse } from 'yaml';
 import { readGroup } from './index';
 

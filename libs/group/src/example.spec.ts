@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { harbourMessages } from '@venue/domain/testing';
+import { harbourMessages } from '@venue/testing/venues';
 import { readGroup } from './index';
 
 const example = new URL('../../../examples/harbour-group.yaml', import.meta.url);

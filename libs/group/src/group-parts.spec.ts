@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { at } from '@venue/domain/testing';
+import { at } from '@venue/testing/moments';
 import { parsePartPath } from '@venue/domain/venue/group-parts';
 import type { GroupSetup } from '@venue/domain/venue/setup';
 import { group as file } from '../test/quay-group';

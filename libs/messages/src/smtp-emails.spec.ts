@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { MessageProvider, OutgoingMessage } from '@venue/domain/message/provider';
 import { message, patience } from '../test/messages';
 import { leavesOf, readMime, type MimePart } from '../test/mime';
-import { SmtpDouble, type SmtpMisbehaviour } from '../test/smtp-double';
+import { SmtpDouble, type SmtpMisbehaviour } from '@venue/testing/smtp-double';
 import { smtpEmails, type SmtpOptions } from './index';
 
 let server: SmtpDouble;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Callback } from '@venue/domain/payment/provider';
-import { TwilioDouble } from '../test/twilio-double';
-import type { TwilioMessage } from '../test/twilio-shapes';
+import { TwilioDouble } from '@venue/testing/twilio-double';
+import type { TwilioMessage } from '@venue/testing/twilio-shapes';
 import { readTwilioStatus } from './index';
 
 function callback(body: string, signature: string | null): Omit<Callback, 'now'> {

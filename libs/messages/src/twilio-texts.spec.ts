@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { message, patience } from '../test/messages';
-import { TwilioDouble, type TwilioMisbehaviour } from '../test/twilio-double';
+import { TwilioDouble, type TwilioMisbehaviour } from '@venue/testing/twilio-double';
 import { twilioTexts, type TwilioOptions } from './index';
 
 let twilio: TwilioDouble;

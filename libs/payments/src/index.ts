@@ -1,7 +1,7 @@
 import type { PaymentProvider } from '@venue/domain/payment/provider';
 import type { StripeOptions } from './stripe-payments';
 
-export type { StripeOptions } from './stripe-payments';
+export type { StripeAddress, StripeOptions } from './stripe-payments';
 export { TestPayments } from './test-payments';
 
 /** Stripe's SDK is large, so a deployment without Stripe never loads it. */

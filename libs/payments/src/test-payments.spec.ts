@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Payment } from '@venue/domain/payment/provider';
 import type { PaymentRequestId } from '@venue/domain/payment/request';
 import { plusMinutes, type Instant } from '@venue/domain/shared/time';
-import { at } from '@venue/domain/testing';
+import { at } from '@venue/testing/moments';
 import { anOrder, callbackFrom, damaged } from '../test/orders';
 import { TestPayments } from './test-payments';
 

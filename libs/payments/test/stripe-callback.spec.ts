@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ParsedCallback, PaymentProvider } from '@venue/domain/payment/provider';
 import { plusMinutes, type Instant } from '@venue/domain/shared/time';
-import { at } from '@venue/domain/testing';
+import { at } from '@venue/testing/moments';
 import { stripePayments } from '../src/index';
 import { anOrder, callbackFrom, damaged, deploymentId, otherDeploymentId } from './orders';
-import { signedCallback, StripeDouble, type DoubleCallback } from './stripe-double';
+import { signedCallback, StripeDouble, type DoubleCallback } from '@venue/testing/stripe-double';
 
 const now = at('2026-06-12 17:00');
 const completed = 'checkout.session.completed';

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Interruption } from '@venue/domain/interruption';
 import type { PaymentProvider } from '@venue/domain/payment/provider';
 import { plusMinutes, type Instant } from '@venue/domain/shared/time';
-import { at } from '@venue/domain/testing';
+import { at } from '@venue/testing/moments';
 import { stripePayments } from '../src/index';
 import { anOrder, deploymentId } from './orders';
-import { StripeDouble } from './stripe-double';
+import { StripeDouble } from '@venue/testing/stripe-double';
 
 const start = at('2026-06-12 17:00');
 let now: Instant;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Instant } from '@venue/domain/shared/time';
-import { StripeDouble } from './stripe-double';
+import { StripeDouble } from '@venue/testing/stripe-double';
 
 const now = 1_781_280_000;
 const hour = 60 * 60;

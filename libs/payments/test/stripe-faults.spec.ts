@@ -5,7 +5,7 @@ import { plusMinutes, systemClock } from '@venue/domain/shared/time';
 import { inspect } from 'node:util';
 import { stripePayments } from '../src/index';
 import { anOrder, deploymentId } from './orders';
-import { StripeDouble, type Fault } from './stripe-double';
+import { StripeDouble, type Fault } from '@venue/testing/stripe-double';
 
 const timeoutMs = 150;
 let double: StripeDouble;

@@ -28,6 +28,7 @@ export { migrate, migrations } from './migrations/migrate';
 export { MigrationFault } from './migrations/migration-run';
 export { PostgresChanges } from './history/changes';
 export { decodeChange, decodeFacts, type ChangeRow } from './history/facts';
+export { PostgresProof } from './proof/proof';
 export { PostgresHistories } from './history/histories';
 export { PostgresIdempotency } from './access/idempotency';
 export { PostgresOutbox } from './messages/outbox';

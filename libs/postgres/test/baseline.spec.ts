@@ -6,8 +6,8 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { Baseline0001 } from '../src/migrations/0001-baseline';
 import { migrate } from '../src/migrations/migrate';
-import { breachesIn } from './breaches';
-import { blankDatabase, testDatabase, type TestDatabase } from './database';
+import { breachesIn } from '@venue/testing/breaches';
+import { blankDatabase, testDatabase, type TestDatabase } from '@venue/testing/database';
 
 /** The output of `pg_dump` for a database of the predecessors, with a week of bookings. */
 const dump = gunzipSync(

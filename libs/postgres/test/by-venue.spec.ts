@@ -5,7 +5,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { testDatabase, type TestDatabase } from './database';
+import { testDatabase, type TestDatabase } from '@venue/testing/database';
 
 const hot = ['allocation', 'booking', 'history', 'idempotency', 'message', 'venue_block'];
 

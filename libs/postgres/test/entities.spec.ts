@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DataSource } from 'typeorm';
 import { connect } from '../src/connect';
 import { entities } from '../src/entities';
-import { testDatabase, type TestDatabase } from './database';
+import { testDatabase, type TestDatabase } from '@venue/testing/database';
 
 let database: TestDatabase;
 let source: DataSource;

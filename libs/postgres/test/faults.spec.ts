@@ -3,13 +3,13 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { byOperator } from '@venue/domain/history/actor';
 import { Interruption } from '@venue/domain/interruption';
 import type { Work } from '@venue/domain/ports';
-import { until } from '@venue/domain/testing';
+import { until } from '@venue/testing/until';
 import { bookingTable } from '../src/bookings/bookings';
 import { connect } from '../src/connect';
 import { prepared } from '../src/connection/prepared';
 import { transactionOn } from '../src/connection/transaction';
 import { PostgresUnitOfWork, workOn } from '../src/unit-of-work';
-import { testDatabase, type TestDatabase } from './database';
+import { testDatabase, type TestDatabase } from '@venue/testing/database';
 
 let database: TestDatabase;
 let source: DataSource;

@@ -8,7 +8,7 @@ import type { IntegrationId } from '@venue/domain/shared/ids';
 import { connect } from '../src/connect';
 import { PostgresIdempotency } from '../src/access/idempotency';
 import { PostgresUnitOfWork } from '../src/unit-of-work';
-import { testDatabase, type TestDatabase } from './database';
+import { testDatabase, type TestDatabase } from '@venue/testing/database';
 import { untilEndedOrWaiting } from './until-waiting';
 
 let database: TestDatabase;

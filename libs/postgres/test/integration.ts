@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 import { capabilities } from '@venue/domain/access/caller';
 import type { IntegrationId } from '@venue/domain/shared/ids';
-import { uuidOf } from '@venue/domain/testing';
+import { uuidOf } from '@venue/testing/venues';
 import { PostgresKeyStore } from '../src/access/key-store';
 
 export const integrationId = uuidOf('integration') as IntegrationId;

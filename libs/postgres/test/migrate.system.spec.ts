@@ -11,7 +11,7 @@ import { connect } from '../src/connect';
 import { migrate, migrations, missingMigrations } from '../src/migrations/migrate';
 import { MigrationFault } from '../src/migrations/migration-run';
 import type { MigrationClass } from '../src/migrations/migration-session';
-import { blankDatabase, testDatabase, type TestDatabase } from './database';
+import { blankDatabase, testDatabase, type TestDatabase } from '@venue/testing/database';
 import { loadName, loops, startLoad } from './steady-load';
 
 /** As the set-up of the test run built it. */

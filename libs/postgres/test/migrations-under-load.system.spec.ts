@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { migrate, migrations } from '../src/migrations/migrate';
 import type { MigrationClass } from '../src/migrations/migration-session';
-import { blankDatabase, type TestDatabase } from './database';
+import { blankDatabase, type TestDatabase } from '@venue/testing/database';
 import { startLoad } from './steady-load';
 
 let database: TestDatabase;

@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import pg from 'pg';
 import { displayReference, referenceAlphabet, type Reference } from '@venue/domain/shared/ids';
 import { anyOf } from '../src/guests/erase-find';
-import { testDatabase, type TestDatabase } from './database';
+import { testDatabase, type TestDatabase } from '@venue/testing/database';
 
 let database: TestDatabase;
 let client: pg.Client;

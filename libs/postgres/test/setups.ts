@@ -1,16 +1,8 @@
 /** Groups in the form of their admin's file, for specs of storage. */
 import { defaultRetention } from '@venue/domain/venue/policy';
 import type { EventSetup, GroupSetup, TableSetup, VenueSetup } from '@venue/domain/venue/setup';
-import {
-  aPolicy,
-  aWindow,
-  date,
-  depositForSix,
-  harbourMessages,
-  london,
-  openOn,
-  time,
-} from '@venue/domain/testing';
+import { aPolicy, aWindow, depositForSix, harbourMessages, openOn } from '@venue/testing/venues';
+import { date, london, time } from '@venue/testing/moments';
 
 /** A table for two to four in the main room. */
 export const aTable = (name: string, parts: Partial<TableSetup> = {}): TableSetup => {

@@ -6,7 +6,7 @@ import { pence } from '@venue/domain/shared/money';
 import type { Instant } from '@venue/domain/shared/time';
 import type { EventInstance } from '@venue/domain/tickets/event';
 import type { TicketOrder } from '@venue/domain/tickets/order';
-import { uuidOf } from '@venue/domain/testing';
+import { uuidOf } from '@venue/testing/venues';
 import { PostgresTicketing } from '../src/tickets/ticketing';
 
 export interface SaleParts extends Partial<

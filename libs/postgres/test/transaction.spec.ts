@@ -6,7 +6,7 @@ import { byOperator } from '@venue/domain/history/actor';
 import { connect } from '../src/connect';
 import { prepared } from '../src/connection/prepared';
 import { inTransaction, transactionOn } from '../src/connection/transaction';
-import { testDatabase, type TestDatabase } from './database';
+import { testDatabase, type TestDatabase } from '@venue/testing/database';
 
 let database: TestDatabase;
 let source: DataSource;

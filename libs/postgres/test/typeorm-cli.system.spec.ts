@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { migrations } from '../src/migrations/migrate';
-import { blankDatabase, type TestDatabase } from './database';
+import { blankDatabase, type TestDatabase } from '@venue/testing/database';
 
 const root = join(import.meta.dirname, '../../..');
 const [baseline = ''] = migrations.map((one) => new one().name);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { IntegrationId, Reference } from '../shared/ids';
 import { plusMinutes } from '../shared/time';
-import { at } from '../testing/moments';
-import { uuidOf, venueId } from '../testing/venues';
+import { at } from '@venue/testing/moments';
+import { uuidOf, venueId } from '@venue/testing/venues';
 import {
   covers,
   environmentOf,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { at } from '../testing/moments';
-import { venueId } from '../testing/venues';
+import { at } from '@venue/testing/moments';
+import { venueId } from '@venue/testing/venues';
 import { isAdminOfAll, memberEmail, type Member } from './team-people';
 
 describe('a member of the team', () => {

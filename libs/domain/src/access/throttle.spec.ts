@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { plusMinutes, type Instant } from '../shared/time';
-import { at } from '../testing/moments';
+import { at } from '@venue/testing/moments';
 import { keyThrottle, linkThrottle, referenceThrottle, secondsToWait } from './throttle';
 
 const now = at('2026-06-12 12:00');

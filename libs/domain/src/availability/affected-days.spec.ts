@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { decideMake, type MakeDecision } from '../booking/make';
-import { details } from '../testing/bookings';
-import { dayOf, drawnQuestion } from '../testing/drawn-days';
-import { at } from '../testing/moments';
-import { aBookingType, aVenue, aWindow, hoursOf } from '../testing/venues';
+import { details } from '@venue/testing/bookings';
+import { dayOf, drawnQuestion } from '../../test/drawn-days';
+import { at } from '@venue/testing/moments';
+import { aBookingType, aVenue, aWindow, hoursOf } from '@venue/testing/venues';
 import { addDays, localOf, type LocalDate } from '../shared/time';
 import type { Venue } from '../venue/venue';
 import { affectedDays, type TakenSpan } from './affected-days';

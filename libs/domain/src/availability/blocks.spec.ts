@@ -1,7 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { plusMinutes } from '../shared/time';
-import { at, date, time } from '../testing/moments';
-import { aBlock, aBookingType, aDay, aTable, aVenue, aWindow, clockTimes } from '../testing/venues';
+import { at, date, time } from '@venue/testing/moments';
+import {
+  aBlock,
+  aBookingType,
+  aDay,
+  aTable,
+  aVenue,
+  aWindow,
+  clockTimes,
+} from '@venue/testing/venues';
 import type { Block } from './blocks';
 import { decideDays } from './days';
 import { freeTimes } from './free-times';

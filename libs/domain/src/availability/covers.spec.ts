@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { plusMinutes, startOfDay } from '../shared/time';
-import { date, zone } from '../testing/moments';
-import { wallAt } from '../testing/platform-clock';
+import { date, zone } from '@venue/testing/moments';
+import { wallAt } from '../../test/platform-clock';
 import { coversByInterval } from './covers';
 
 const minuteMs = 60_000;

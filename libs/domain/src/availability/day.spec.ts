@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { at, date, zone } from '../testing/moments';
-import { aBookingType, aDay, aStay, aVenue } from '../testing/venues';
+import { at, date, zone } from '@venue/testing/moments';
+import { aBookingType, aDay, aStay, aVenue } from '@venue/testing/venues';
 import { onDate, spanToRead } from './day';
 
 describe('the part of the diary that decides about a day', () => {

@@ -1,9 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { addDays } from '../shared/time';
-import { dayOf, drawnQuestion } from '../testing/drawn-days';
-import { at, date } from '../testing/moments';
-import { aBookingType, aStay, aTable, aVenue, aWindow, hoursOf, typeId } from '../testing/venues';
+import { dayOf, drawnQuestion } from '../../test/drawn-days';
+import { at, date } from '@venue/testing/moments';
+import {
+  aBookingType,
+  aStay,
+  aTable,
+  aVenue,
+  aWindow,
+  hoursOf,
+  typeId,
+} from '@venue/testing/venues';
 import { onDate } from './day';
 import type { Stay } from './stay';
 import { daysToRead, decideDays } from './days';

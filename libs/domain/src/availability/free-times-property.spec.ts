@@ -5,10 +5,10 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { decideMake } from '../booking/make';
-import { details } from '../testing/bookings';
-import { dayOf, drawnQuestion, fiveMinutes } from '../testing/drawn-days';
-import { naiveDiary } from '../testing/naive-diary';
-import { tableId, typeId } from '../testing/venues';
+import { details } from '@venue/testing/bookings';
+import { dayOf, drawnQuestion, fiveMinutes } from '../../test/drawn-days';
+import { naiveDiary } from '../../test/naive-diary';
+import { tableId, typeId } from '@venue/testing/venues';
 import { onDate } from './day';
 import type { Stay } from './stay';
 import { freeTimes } from './free-times';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Instant } from '../shared/time';
-import { at, time, zone } from '../testing/moments';
+import { at, time, zone } from '@venue/testing/moments';
 import {
   aBookingType,
   aDay,
@@ -15,7 +15,7 @@ import {
   typeId,
   type DayParts,
   type VenueParts,
-} from '../testing/venues';
+} from '@venue/testing/venues';
 import type { Pacing } from '../venue/policy';
 import type { BookingType } from '../venue/venue';
 import { freeTimes } from './free-times';

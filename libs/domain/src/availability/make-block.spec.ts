@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { at, date, time } from '../testing/moments';
-import { aTable, aVenue, hoursOf, tableId } from '../testing/venues';
+import { at, date, time } from '@venue/testing/moments';
+import { aTable, aVenue, hoursOf, tableId } from '@venue/testing/venues';
 import { decideBlock, type BlockWish } from './make-block';
 
 /** Open from 18:00 to 02:00, except on Monday. */

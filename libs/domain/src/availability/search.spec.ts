@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { addDays, localOf } from '../shared/time';
-import { at, date, time, zone } from '../testing/moments';
+import { at, date, time, zone } from '@venue/testing/moments';
 import {
   aBlock,
   aBookingType,
@@ -13,7 +13,7 @@ import {
   hoursOf,
   typeId,
   type VenueParts,
-} from '../testing/venues';
+} from '@venue/testing/venues';
 import type { Venue } from '../venue/venue';
 import { daysAfter, daysLookedAhead, type Alternative, type SearchFacts } from './alternatives';
 import { spanToRead, type Wish } from './day';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { at } from '../testing/moments';
-import { aBookingType, aCombination, aStay, aTable, aVenue } from '../testing/venues';
+import { at } from '@venue/testing/moments';
+import { aBookingType, aCombination, aStay, aTable, aVenue } from '@venue/testing/venues';
 import { spanOf } from '../venue/opening-hours';
 import { firstFree, seatingsFor } from './seating';
 

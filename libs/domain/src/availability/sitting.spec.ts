@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Instant } from '../shared/time';
 import type { OpeningHours } from '../venue/opening-hours';
-import { at, date } from '../testing/moments';
+import { at, date } from '@venue/testing/moments';
 import {
   aBookingType,
   aDay,
@@ -11,7 +11,7 @@ import {
   aWindow,
   clockTimes,
   hoursOf,
-} from '../testing/venues';
+} from '@venue/testing/venues';
 import { tableUses } from './table-uses';
 import { onDate, spanToRead, type Day } from './day';
 import type { Stay } from './stay';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { decideMake, type MakeDecision } from '../booking/make';
-import { aWish, details } from '../testing/bookings';
-import { at, time } from '../testing/moments';
+import { aWish, details } from '@venue/testing/bookings';
+import { at, time } from '@venue/testing/moments';
 import {
   aBookingType,
   aCombination,
@@ -14,7 +14,7 @@ import {
   bookingId,
   clockTimes,
   tableId,
-} from '../testing/venues';
+} from '@venue/testing/venues';
 import type { Day } from './day';
 import type { Stay } from './stay';
 import { freeTimes } from './free-times';

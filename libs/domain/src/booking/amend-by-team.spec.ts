@@ -4,8 +4,8 @@ import type { Day } from '../availability/day';
 import { pence } from '../shared/money';
 import { localOf, plusMinutes } from '../shared/time';
 import type { Phone } from '../shared/phone';
-import { onFile } from '../testing/bookings';
-import { at, date, london, time } from '../testing/moments';
+import { onFile } from '@venue/testing/bookings';
+import { at, date, london, time } from '@venue/testing/moments';
 import {
   aBlock,
   aBookingType,
@@ -18,7 +18,7 @@ import {
   depositForSix,
   tableId,
   typeId,
-} from '../testing/venues';
+} from '@venue/testing/venues';
 import { keptPolicy } from '../venue/policy';
 import type { Booking } from './booking';
 import { decideAmend, needsTable, type TeamAmendWish } from './amend';

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import type { TableId } from '../shared/ids';
 import { pence } from '../shared/money';
 import { plusMinutes } from '../shared/time';
-import { aBooking, anAmendment, onFile, type WishParts } from '../testing/bookings';
-import { at } from '../testing/moments';
+import { aBooking, anAmendment, onFile, type WishParts } from '@venue/testing/bookings';
+import { at } from '@venue/testing/moments';
 import {
   aBlock,
   aBookingType,
@@ -19,7 +19,7 @@ import {
   tableId,
   typeId,
   type VenueParts,
-} from '../testing/venues';
+} from '@venue/testing/venues';
 import type { Stay } from '../availability/stay';
 import { decideAmend, needsTable } from './amend';
 import { outstandingPence } from './deposit-balance';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { onFile } from '../testing/bookings';
-import { at } from '../testing/moments';
+import { onFile } from '@venue/testing/bookings';
+import { at } from '@venue/testing/moments';
 import { decideArrival, decideAttendance, type AttendanceEvent } from './attendance';
 
 const startsAt = at('2026-06-12 19:00');

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { noPence, pence } from '../shared/money';
 import type { Instant } from '../shared/time';
-import { aBooking, aHold, onFile } from '../testing/bookings';
-import { at } from '../testing/moments';
+import { aBooking, aHold, onFile } from '@venue/testing/bookings';
+import { at } from '@venue/testing/moments';
 import { depositOf, stateOf } from './booking';
 import { bookingStates } from './states';
 

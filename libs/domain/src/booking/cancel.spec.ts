@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { aBooking } from '../testing/bookings';
-import { at } from '../testing/moments';
+import { aBooking } from '@venue/testing/bookings';
+import { at } from '@venue/testing/moments';
 import type { Instant } from '../shared/time';
 import type { Booking } from './booking';
 import { decideCancel, isInsideCancelNotice } from './cancel';

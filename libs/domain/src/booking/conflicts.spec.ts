@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { aPolicy, at, aWindow, harbourMessages, london, openOn, zone } from '../testing';
+import { aPolicy, aWindow, harbourMessages, openOn } from '@venue/testing/venues';
+import { at, london, zone } from '@venue/testing/moments';
 import type { BookingId, Reference } from '../shared/ids';
 import { defaultRetention } from '../venue/policy';
 import type { BookingTypeSetup, GroupSetup, VenueSetup } from '../venue/setup';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { pence } from '../shared/money';
 import { plusMinutes, type Instant } from '../shared/time';
-import { aBooking, aHold, aWish, details, type WishParts } from '../testing/bookings';
-import { at } from '../testing/moments';
-import { aDay, aStay, aVenue, type VenueParts } from '../testing/venues';
+import { aBooking, aHold, aWish, details, type WishParts } from '@venue/testing/bookings';
+import { at } from '@venue/testing/moments';
+import { aDay, aStay, aVenue, type VenueParts } from '@venue/testing/venues';
 import type { Booking } from './booking';
 import { decideBookHeldTime, decideHold, decideRelease, holdStatusOf } from './hold';
 import { decideMake } from './make';

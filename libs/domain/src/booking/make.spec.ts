@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { aBooking, aWish, details, type WishParts } from '../testing/bookings';
-import { at } from '../testing/moments';
+import { aBooking, aWish, details, type WishParts } from '@venue/testing/bookings';
+import { at } from '@venue/testing/moments';
 import {
   aBookingType,
   aCombination,
@@ -14,7 +14,7 @@ import {
   typeId,
   type DayParts,
   type VenueParts,
-} from '../testing/venues';
+} from '@venue/testing/venues';
 import type { BookingTypeId } from '../shared/ids';
 import { decideMake } from './make';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { date } from '../testing/moments';
+import { date } from '@venue/testing/moments';
 import { numbersOf, type BookingCount } from './numbers';
 import type { BookingState } from './states';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { plusMinutes } from '../shared/time';
-import { aBooking } from '../testing/bookings';
-import { at } from '../testing/moments';
-import { aPolicy } from '../testing/venues';
+import { aBooking } from '@venue/testing/bookings';
+import { at } from '@venue/testing/moments';
+import { aPolicy } from '@venue/testing/venues';
 import { keptPolicy } from '../venue/policy';
 import type { BookingState } from './states';
 import { occupancySpan } from './occupancy-span';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { plusMinutes, type Instant } from '../shared/time';
-import { at } from '../testing/moments';
+import { at } from '@venue/testing/moments';
 import { phoneRefusal, secondsToBookMore, usualPageBookings } from './page-bookings';
 
 const now = at('2026-12-01 12:00');

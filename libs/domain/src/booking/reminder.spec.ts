@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { aBooking } from '../testing/bookings';
-import { at, london, zone } from '../testing/moments';
-import { wallAt } from '../testing/platform-clock';
-import { aPolicy, venueId } from '../testing/venues';
+import { aBooking } from '@venue/testing/bookings';
+import { at, london, zone } from '@venue/testing/moments';
+import { wallAt } from '../../test/platform-clock';
+import { aPolicy, venueId } from '@venue/testing/venues';
 import { minutesBetween, plusMinutes, type Instant, type Zone } from '../shared/time';
 import { reminderEnd, reminderRound, type ReminderRound } from './reminder';
 

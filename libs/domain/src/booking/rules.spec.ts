@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
 import { freeTimes } from '../availability/free-times';
 import { seatingsFor } from '../availability/seating';
-import { aWish, details } from '../testing/bookings';
-import { at, time } from '../testing/moments';
+import { aWish, details } from '@venue/testing/bookings';
+import { at, time } from '@venue/testing/moments';
 import {
   aBlock,
   aBookingType,
@@ -14,7 +14,7 @@ import {
   aTable,
   aVenue,
   hoursOf,
-} from '../testing/venues';
+} from '@venue/testing/venues';
 import { plusMinutes } from '../shared/time';
 import { minutesFor } from '../venue/venue';
 import { decideMake } from './make';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { TableUse } from '../availability/table-uses';
-import { onFile } from '../testing/bookings';
-import { at } from '../testing/moments';
-import { aDay, aStay, bookingId, tableId, venueId } from '../testing/venues';
+import { onFile } from '@venue/testing/bookings';
+import { at } from '@venue/testing/moments';
+import { aDay, aStay, bookingId, tableId, venueId } from '@venue/testing/venues';
 import { plusMinutes, type Instant } from '../shared/time';
 import type { Booking, BookingOnFile } from './booking';
 import { canSwap, decideSwap, decideUndoOfSwap, usesForSwap, type SwapDecision } from './swap';

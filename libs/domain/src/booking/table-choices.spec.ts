@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Stay } from '../availability/stay';
 import type { Instant } from '../shared/time';
-import { at } from '../testing/moments';
-import { aWish, details } from '../testing/bookings';
-import { aBlock, aDay, aStay, aTable, aVenue, bookingId, tableId } from '../testing/venues';
+import { at } from '@venue/testing/moments';
+import { aWish, details } from '@venue/testing/bookings';
+import { aBlock, aDay, aStay, aTable, aVenue, bookingId, tableId } from '@venue/testing/venues';
 import { decideMake } from './make';
 import {
   partiesInTheWay,

@@ -4,8 +4,8 @@ import * as fc from 'fast-check';
 import type { Day } from '../availability/day';
 import type { Stay } from '../availability/stay';
 import { freeTimes } from '../availability/free-times';
-import { aWish, details } from '../testing/bookings';
-import { at, time } from '../testing/moments';
+import { aWish, details } from '@venue/testing/bookings';
+import { at, time } from '@venue/testing/moments';
 import {
   aBlock,
   aBookingType,
@@ -19,7 +19,7 @@ import {
   depositForSix,
   hoursOf,
   openOn,
-} from '../testing/venues';
+} from '@venue/testing/venues';
 import { minutesBetween, localOf, type Instant } from '../shared/time';
 import { decideMake } from './make';
 import { placeForTeam } from './place-for-team';

@@ -3,8 +3,8 @@ import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
 import type { Day } from '../availability/day';
 import type { Stay } from '../availability/stay';
-import { aBooking, aWish, details, onFile } from '../testing/bookings';
-import { at } from '../testing/moments';
+import { aBooking, aWish, details, onFile } from '@venue/testing/bookings';
+import { at } from '@venue/testing/moments';
 import {
   aDay,
   aPacing,
@@ -16,7 +16,7 @@ import {
   aBookingType,
   aWindow,
   tableId,
-} from '../testing/venues';
+} from '@venue/testing/venues';
 import { noPence } from '../shared/money';
 import { minutesBetween, plusMinutes, type Instant } from '../shared/time';
 import { decideAmend } from './amend';

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { BookingId } from '../shared/ids';
 import { plusMinutes, type Instant } from '../shared/time';
-import { at } from '../testing/moments';
+import { at } from '@venue/testing/moments';
 import {
   secondsToKeepMore,
   secondsToMoreTickets,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { pence } from '../shared/money';
-import { onFile } from '../testing/bookings';
-import { at } from '../testing/moments';
+import { onFile } from '@venue/testing/bookings';
+import { at } from '@venue/testing/moments';
 import type { OrderOnFile } from '../tickets/order';
 import { amountDueOf } from './amount-due';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { pence } from '../shared/money';
 import type { Instant } from '../shared/time';
-import { aHold, onFile } from '../testing/bookings';
-import { at } from '../testing/moments';
-import { orderOnFile } from '../testing/orders';
+import { aHold, onFile } from '@venue/testing/bookings';
+import { at } from '@venue/testing/moments';
+import { orderOnFile } from '@venue/testing/orders';
 import type { OrderOnFile, TicketOrder } from '../tickets/order';
 import type { Booking } from '../booking/booking';
 import { payableStatusOf } from './payable-status';

@@ -2,9 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { BookingState } from '../booking/states';
 import { pence } from '../shared/money';
-import { onFile } from '../testing/bookings';
-import { at } from '../testing/moments';
-import { aBlock, aDay, aVenue, tableId } from '../testing/venues';
+import { onFile } from '@venue/testing/bookings';
+import { at } from '@venue/testing/moments';
+import { aBlock, aDay, aVenue, tableId } from '@venue/testing/venues';
 import { amountDueOf } from './amount-due';
 import { decideReceipt, paidBooking, tablesAgainFor } from './receive';
 

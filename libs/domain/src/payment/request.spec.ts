@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { pence } from '../shared/money';
 import { plusMinutes } from '../shared/time';
-import { aBooking, onFile } from '../testing/bookings';
-import { at } from '../testing/moments';
+import { aBooking, onFile } from '@venue/testing/bookings';
+import { at } from '@venue/testing/moments';
 import { amountDueOf } from './amount-due';
 import { linkExpiry, linkStateOf, payableRequestOf, type PaymentRequest } from './request';
 

@@ -6,8 +6,8 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { date } from '../testing/moments';
-import { firstMomentsOn } from '../testing/platform-clock';
+import { date } from '@venue/testing/moments';
+import { firstMomentsOn } from '../../test/platform-clock';
 import { addDays, instantOf, timeOf, type Zone } from './time';
 
 const zones = Intl.supportedValuesOf('timeZone') as Zone[];
@@ -23,9 +23,9 @@ interface Host {
 
 /** The host zone of a process, and the moments that it converts wrongly. */
 async function hostIn(hostZone: string, tried: readonly string[]): Promise<Host> {
-  const folder = `${import.meta.dirname}/..`;
+  const folder = `${import.meta.dirname}/../..`;
   const script = `
-    Promise.all([import('${folder}/shared/time.ts'), import('${folder}/testing/wrong-moments.ts')])
+    Promise.all([import('${folder}/src/shared/time.ts'), import('${folder}/test/wrong-moments.ts')])
       .then(([{ hostZoneFault }, { wrongMoments }]) => console.log(
         JSON.stringify({ fault: hostZoneFault(), wrong: wrongMoments(${JSON.stringify(tried)}) })))`;
   const { stdout } = await promisify(execFile)(

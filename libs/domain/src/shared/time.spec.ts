@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { at, date, london, time, zone } from '../testing/moments';
+import { at, date, london, time, zone } from '@venue/testing/moments';
 import {
   addDays,
   daysBetween,

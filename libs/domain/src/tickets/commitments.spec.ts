@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { UpcomingBooking } from '../booking/conflicts';
-import { at, london } from '../testing/index';
+import { at, london } from '@venue/testing/moments';
 import type { GroupSetup } from '../venue/setup';
 import { conflictsIn } from './commitments';
 import type { SoldDate } from './sold-dates';

@@ -13,10 +13,10 @@ import {
   type Instant,
   type Zone,
 } from '../shared/time';
-import { at, date, hoursOf, london, time, zone } from '../testing/index';
-import { momentsShowing } from '../testing/platform-clock';
-import type { InstanceSetup, WeeklySetup } from '../venue/setup';
-import type { GroupSetup } from '../venue/setup';
+import { at, date, london, time, zone } from '@venue/testing/moments';
+import { hoursOf } from '@venue/testing/venues';
+import { momentsShowing } from '../../test/platform-clock';
+import type { InstanceSetup, WeeklySetup, GroupSetup } from '../venue/setup';
 import {
   dateStartingAt,
   withFileTimeZones,

@@ -9,8 +9,8 @@ import type {
   TierId,
 } from '../shared/ids';
 import { pence } from '../shared/money';
-import { at } from '../testing/moments';
-import { venueId } from '../testing/venues';
+import { at } from '@venue/testing/moments';
+import { venueId } from '@venue/testing/venues';
 import type { EventInstance, TierSeats } from './event';
 import type { TicketOrder } from './order';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { at, date, london, time, zone } from '../testing/index';
+import { at, date, london, time, zone } from '@venue/testing/moments';
 import type { UpcomingBooking } from '../booking/conflicts';
 import type { OrderId, Reference } from '../shared/ids';
 import type { EventSetup, GroupSetup, VenueSetup } from '../venue/setup';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { EventId, EventInstanceId, TierId } from '../shared/ids';
 import { pence } from '../shared/money';
-import { at, zone } from '../testing/moments';
-import { venueId } from '../testing/venues';
+import { at, zone } from '@venue/testing/moments';
+import { venueId } from '@venue/testing/venues';
 import { salesOf, type TeamEventDate, type TeamTier } from './team-events';
 
 const aTier = (parts: Partial<TeamTier> = {}): TeamTier => ({

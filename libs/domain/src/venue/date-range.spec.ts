@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { date, london, zone } from '../testing/moments';
+import { date, london, zone } from '@venue/testing/moments';
 import { isoOf, minutesBetween } from '../shared/time';
 import { decideRange, spanOfDays } from './date-range';
 

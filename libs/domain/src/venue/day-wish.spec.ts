@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { localOf } from '../shared/time';
-import { at, date } from '../testing/moments';
-import { aVenue } from '../testing/venues';
+import { at, date } from '@venue/testing/moments';
+import { aVenue } from '@venue/testing/venues';
 import { parseDayWish, spanOfWish } from './day-wish';
 import type { Span } from './opening-hours';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { pence } from '../shared/money';
-import { date, time } from '../testing/moments';
-import { when } from '../testing/venues';
+import { date, time } from '@venue/testing/moments';
+import { when } from '@venue/testing/venues';
 import { depositFor, type DepositCondition, type DepositRule } from './deposit';
 
 const start = (day: string, clock: string) => ({ date: date(day), time: time(clock) });

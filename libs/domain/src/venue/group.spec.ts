@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { aVenue } from '../testing/venues';
+import { aVenue } from '@venue/testing/venues';
 import { withoutRetired, type Group } from './group';
 
 const group = (...retired: boolean[]): Group => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { minutesBetween } from '../shared/time';
-import { at, date, london, zone } from '../testing/moments';
-import { hoursOf, openOn } from '../testing/venues';
+import { at, date, london, zone } from '@venue/testing/moments';
+import { hoursOf, openOn } from '@venue/testing/venues';
 import {
   hoursOn,
   isOnClosedDay,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { date, time } from '../testing';
+import { date, time } from '@venue/testing/moments';
 import type { EventSetup, GroupSetup, VenueSetup } from './setup';
 import { combinationName, leftOutNames } from './setup-items';
 

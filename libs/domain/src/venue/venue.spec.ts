@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { aBookingType, aPolicy } from '../testing/venues';
+import { aBookingType, aPolicy } from '@venue/testing/venues';
 import { keptPolicy } from './policy';
 import { durationFor, shortestDuration, takesParty } from './venue';
 

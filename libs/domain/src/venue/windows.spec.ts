@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { date, time } from '../testing/moments';
-import { aWindow } from '../testing/venues';
+import { date, time } from '@venue/testing/moments';
+import { aWindow } from '@venue/testing/venues';
 import { dayOfRange, startsOn, type StartTimes } from './windows';
 
 const friday = date('2026-06-12');

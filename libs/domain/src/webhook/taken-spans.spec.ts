@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { at } from '../testing/moments';
-import { aBooking } from '../testing/bookings';
-import { aVenue, tableId } from '../testing/venues';
+import { at } from '@venue/testing/moments';
+import { aBooking } from '@venue/testing/bookings';
+import { aVenue, tableId } from '@venue/testing/venues';
 import type { BookingFacts } from '../history/facts';
 import { takenSpans, type AvailabilityChange } from './taken-spans';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { at } from '@venue/domain/testing';
+import { at } from '@venue/testing/moments';
 import { parse, stringify } from 'yaml';
 import { readGroup } from '../index';
 

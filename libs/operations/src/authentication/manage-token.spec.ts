@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Reference } from '@venue/domain/shared/ids';
-import { bookingId } from '@venue/domain/testing';
+import { bookingId } from '@venue/testing/venues';
 import { calendarLink, isTokenOf, manageLink, manageToken, referenceInToken } from './manage-token';
 import { Secrets } from './secrets';
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Alternative } from '@venue/domain/availability/alternatives';
-import { at, aVenue, date, time } from '@venue/domain/testing';
+import { at, date, time } from '@venue/testing/moments';
+import { aVenue } from '@venue/testing/venues';
 import { describeAlternatives } from './describe-alternatives';
 
 const harbour = aVenue();

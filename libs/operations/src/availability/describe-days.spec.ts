@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { BookableDay, DayStatus } from '@venue/domain/availability/days';
 import { addDays } from '@venue/domain/shared/time';
-import { at, aVenue, date, time } from '@venue/domain/testing';
+import { at, date, time } from '@venue/testing/moments';
+import { aVenue } from '@venue/testing/venues';
 import { describeDays } from './describe-days';
 
 const venue = aVenue();

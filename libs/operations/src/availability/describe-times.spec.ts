@@ -4,7 +4,8 @@ import type { FreeTime } from '@venue/domain/availability/free-times';
 import { pence } from '@venue/domain/shared/money';
 import { timeOf, type LocalTime } from '@venue/domain/shared/time';
 import type { BookingType } from '@venue/domain/venue/venue';
-import { aBookingType, at, aVenue, date, time } from '@venue/domain/testing';
+import { aBookingType, aVenue } from '@venue/testing/venues';
+import { at, date, time } from '@venue/testing/moments';
 import { describeTimes } from './describe-times';
 
 const venue = aVenue();

@@ -2,7 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import type { Booking, BookingOnFile } from '@venue/domain/booking/booking';
 import type { BookingState } from '@venue/domain/booking/states';
 import { pence } from '@venue/domain/shared/money';
-import { at, aVenue, onFile } from '@venue/domain/testing';
+import { at } from '@venue/testing/moments';
+import { aVenue } from '@venue/testing/venues';
+import { onFile } from '@venue/testing/bookings';
 import { describeFound } from './describe-found';
 
 const venue = aVenue({ name: 'The Harbour' });

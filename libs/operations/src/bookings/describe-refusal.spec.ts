@@ -1,14 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { SearchDecision, UnavailableReason } from '@venue/domain/availability/search';
-import {
-  aBookingType,
-  at,
-  aVenue,
-  date,
-  time,
-  typeId,
-  type VenueParts,
-} from '@venue/domain/testing';
+import { aBookingType, aVenue, typeId, type VenueParts } from '@venue/testing/venues';
+import { at, date, time } from '@venue/testing/moments';
 import { alternativesIn, describeRefusal } from './describe-refusal';
 
 const venue = aVenue();

@@ -4,7 +4,10 @@ import type { BookingState } from '@venue/domain/booking/states';
 import { payableStatusOf } from '@venue/domain/payment/payable-status';
 import { pence } from '@venue/domain/shared/money';
 import type { OrderState, TicketOrder } from '@venue/domain/tickets/order';
-import { aHold, at, aVenue, onFile, orderOnFile } from '@venue/domain/testing';
+import { aHold, onFile } from '@venue/testing/bookings';
+import { at } from '@venue/testing/moments';
+import { aVenue } from '@venue/testing/venues';
+import { orderOnFile } from '@venue/testing/orders';
 import { describeStatus } from './describe-status';
 
 const venue = aVenue();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Region } from '@venue/domain/shared/phone';
-import { aVenue } from '@venue/domain/testing';
+import { aVenue } from '@venue/testing/venues';
 import { Problem } from '../problems';
 import { findGuest } from './find-guest';
 import { checkPerson, dataSubjectsOf, displaySubject, subjectOnFile } from './person';

@@ -6,7 +6,10 @@ import type { Attempt, MessageClaim, QueuedMessage } from '@venue/domain/message
 import type { Delivery } from '@venue/domain/message/provider';
 import type { Work } from '@venue/domain/ports';
 import type { OrderOnFile } from '@venue/domain/tickets/order';
-import { aBooking, at, aVenue, onFile, orderOnFile } from '@venue/domain/testing';
+import { aBooking, onFile } from '@venue/testing/bookings';
+import { at } from '@venue/testing/moments';
+import { aVenue } from '@venue/testing/venues';
+import { orderOnFile } from '@venue/testing/orders';
 import { CircuitBreaker } from './circuit-breaker';
 import { deliverAttempt } from './deliver';
 import type { DeliveryLane, Dispatcher } from './dispatcher';

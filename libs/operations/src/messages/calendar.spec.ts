@@ -2,7 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import { firstNameOf } from '@venue/domain/guest/first-name';
 import type { Venue } from '@venue/domain/venue/venue';
 import ICAL from 'ical.js';
-import { aBooking, at, aVenue, orderOnFile } from '@venue/domain/testing';
+import { aBooking } from '@venue/testing/bookings';
+import { at } from '@venue/testing/moments';
+import { aVenue } from '@venue/testing/venues';
+import { orderOnFile } from '@venue/testing/orders';
 import { Secrets } from '../authentication/secrets';
 import { calendarOf, invitation, ticketCancellation, ticketInvitation } from './calendar';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Group } from '@venue/domain/venue/group';
 import type { Brand, Venue } from '@venue/domain/venue/venue';
-import { aVenue } from '@venue/domain/testing';
+import { aVenue } from '@venue/testing/venues';
 import { emailContent, type EmailExtras } from './email-content';
 
 const address = {

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { BrandId } from '@venue/domain/shared/ids';
 import type { Group } from '@venue/domain/venue/group';
 import type { Brand } from '@venue/domain/venue/venue';
-import { aVenue } from '@venue/domain/testing';
+import { aVenue } from '@venue/testing/venues';
 import { emailHtml } from './email-html';
 
 const parts = { subject: 'Booked', text: 'Hello.', image: null, signature: null };

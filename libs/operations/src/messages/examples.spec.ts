@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { noPence } from '@venue/domain/shared/money';
 import { localOf } from '@venue/domain/shared/time';
 import type { Venue } from '@venue/domain/venue/venue';
-import { aBookingType, at, aVenue, aWindow, typeId, zone } from '@venue/domain/testing';
+import { aBookingType, aVenue, aWindow, typeId } from '@venue/testing/venues';
+import { at, zone } from '@venue/testing/moments';
 import { exampleBookingAt, exampleTickets, exampleUnpaid } from './examples';
 
 const now = at('2026-06-12 12:00');

@@ -3,7 +3,8 @@ import type { Booking } from '@venue/domain/booking/booking';
 import type { TextsSent } from '@venue/domain/message/texting';
 import type { Phone } from '@venue/domain/shared/phone';
 import type { Group } from '@venue/domain/venue/group';
-import { aBooking, aVenue } from '@venue/domain/testing';
+import { aBooking } from '@venue/testing/bookings';
+import { aVenue } from '@venue/testing/venues';
 import type { WriteContext } from '../pipeline/write-context';
 import { allowedPhone, isOverBudget, textablePhone } from './reach';
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Group } from '@venue/domain/venue/group';
-import { at, aVenue } from '@venue/domain/testing';
+import { at } from '@venue/testing/moments';
+import { aVenue } from '@venue/testing/venues';
 import { invitationEmail, signInEmail } from './sign-in-email';
 
 const brand = { id: aVenue().brandId, theme: { accent: '#ffe000' } };

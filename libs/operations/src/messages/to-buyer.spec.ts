@@ -2,7 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { pence } from '@venue/domain/shared/money';
 import type { Buyer } from '@venue/domain/tickets/order';
 import type { Group } from '@venue/domain/venue/group';
-import { at, aVenue, harbourMessages, orderOnFile } from '@venue/domain/testing';
+import { at } from '@venue/testing/moments';
+import { aVenue, harbourMessages } from '@venue/testing/venues';
+import { orderOnFile } from '@venue/testing/orders';
 import {
   ticketPaymentKept,
   tickets,

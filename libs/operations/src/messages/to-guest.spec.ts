@@ -4,7 +4,9 @@ import { pence } from '@venue/domain/shared/money';
 import type { Phone } from '@venue/domain/shared/phone';
 import type { Group } from '@venue/domain/venue/group';
 import type { Venue } from '@venue/domain/venue/venue';
-import { aBooking, at, aVenue, harbourMessages } from '@venue/domain/testing';
+import { aBooking } from '@venue/testing/bookings';
+import { at } from '@venue/testing/moments';
+import { aVenue, harbourMessages } from '@venue/testing/venues';
 import { Secrets } from '../authentication/secrets';
 import type { WriteContext } from '../pipeline/write-context';
 import {

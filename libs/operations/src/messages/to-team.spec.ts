@@ -8,7 +8,10 @@ import type { Phone } from '@venue/domain/shared/phone';
 import type { OrderOnFile } from '@venue/domain/tickets/order';
 import type { Group } from '@venue/domain/venue/group';
 import type { Venue } from '@venue/domain/venue/venue';
-import { at, aVenue, onFile, orderOnFile, tableId } from '@venue/domain/testing';
+import { at } from '@venue/testing/moments';
+import { aVenue, tableId } from '@venue/testing/venues';
+import { onFile } from '@venue/testing/bookings';
+import { orderOnFile } from '@venue/testing/orders';
 import { reportToTeam, taskAbout, taskAboutTickets, type TeamContext } from './to-team';
 
 const words = { subject: 'A task', message: 'Please look.', source: 'messages' };

@@ -3,7 +3,7 @@ import type { CheckoutRecord } from '@venue/domain/payment/checkouts';
 import type { Payment } from '@venue/domain/payment/provider';
 import type { CheckoutId } from '@venue/domain/payment/request';
 import { plusMinutes, type Instant } from '@venue/domain/shared/time';
-import { at } from '@venue/domain/testing';
+import { at } from '@venue/testing/moments';
 import type { PayingDeployment } from '../pipeline/deployment';
 import { closeUnusableCheckouts, reconcilePayments } from './checkout-jobs';
 

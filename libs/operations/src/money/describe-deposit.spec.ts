@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { PaymentRequest } from '@venue/domain/payment/request';
 import { pence } from '@venue/domain/shared/money';
-import { at, aVenue } from '@venue/domain/testing';
+import { at } from '@venue/testing/moments';
+import { aVenue } from '@venue/testing/venues';
 import { describeBalance, describeLinkSent, describeNotTextable } from './describe-deposit';
 
 const venue = aVenue();

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { describe, expect, it } from '@jest/globals';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { webhookEvents } from '@venue/domain/webhook/webhook-event';
-import { schemaFaultsOf } from '../../test/schema-faults';
+import { schemaFaultsOf } from '@venue/testing/schema-faults';
 import { catalogue } from '../catalogue';
 import { parseInput, type RawFields } from '../fields/parse';
 import { addressOf, problemsOf, type KeyOperation, type TeamOperation } from '../operation';

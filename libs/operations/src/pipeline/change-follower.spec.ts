@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import type { TeamCaller } from '@venue/domain/access/team-caller';
 import type { Change, ChangeCursor } from '@venue/domain/history/changes';
 import type { VenueId } from '@venue/domain/shared/ids';
-import { date, venueId } from '@venue/domain/testing';
+import { date } from '@venue/testing/moments';
+import { venueId } from '@venue/testing/venues';
 import { ChangeFollower, type FollowWish, type StreamEvent } from './change-follower';
 
 const harbour = venueId('the-harbour');

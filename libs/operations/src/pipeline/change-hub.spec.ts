@@ -7,7 +7,9 @@ import type {
   Changes,
   ChangesRead,
 } from '@venue/domain/history/changes';
-import { date, until, venueId } from '@venue/domain/testing';
+import { date } from '@venue/testing/moments';
+import { until } from '@venue/testing/until';
+import { venueId } from '@venue/testing/venues';
 import type { ChangeFollower, StreamEvent } from './change-follower';
 import { ChangeHub, type ChangeHubTimes } from './change-hub';
 

@@ -2,7 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import type { Integration } from '@venue/domain/access/caller';
 import type { Payable } from '@venue/domain/payment/amount-due';
 import type { VenueId } from '@venue/domain/shared/ids';
-import { aVenue, onFile, orderOnFile, venueId } from '@venue/domain/testing';
+import { aVenue, venueId } from '@venue/testing/venues';
+import { onFile } from '@venue/testing/bookings';
+import { orderOnFile } from '@venue/testing/orders';
 import type { CallContext } from '../operation';
 import { namedVenue, resolveVenue, type VenueRequest } from './resolve-venue';
 

@@ -3,7 +3,7 @@ import type { Wish } from '@venue/domain/availability/day';
 import type { SearchDecision } from '@venue/domain/availability/search';
 import type { VenueId } from '@venue/domain/shared/ids';
 import type { Instant, LocalDate, LocalTime } from '@venue/domain/shared/time';
-import { until } from '@venue/domain/testing';
+import { until } from '@venue/testing/until';
 import type { RefusalScope } from '../call';
 import { SharedRefusals } from './shared-refusals';
 

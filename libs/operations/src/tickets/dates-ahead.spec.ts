@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { EventInstance, InstancesQuery } from '@venue/domain/tickets/event';
-import { at, aVenue, date } from '@venue/domain/testing';
+import { at, date } from '@venue/testing/moments';
+import { aVenue } from '@venue/testing/venues';
 import { byEvent, datesAhead } from './dates-ahead';
 
 const now = at('2026-06-12 20:00');

@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { pence } from '@venue/domain/shared/money';
 import { plusMinutes } from '@venue/domain/shared/time';
 import type { EventInstance } from '@venue/domain/tickets/event';
-import { at, aVenue, date, uuidOf, venueId } from '@venue/domain/testing';
+import { at, date } from '@venue/testing/moments';
+import { aVenue, uuidOf, venueId } from '@venue/testing/venues';
 import { describeNames, describeProgramme } from './describe-events';
 
 const venue = { ...aVenue(), name: 'The Harbour' };

@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { pence } from '@venue/domain/shared/money';
 import type { OrderState, TicketOrder } from '@venue/domain/tickets/order';
-import { at, aVenue, orderOnFile } from '@venue/domain/testing';
+import { at } from '@venue/testing/moments';
+import { aVenue } from '@venue/testing/venues';
+import { orderOnFile } from '@venue/testing/orders';
 import {
   describeCancelledBefore,
   describeNotSold,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { OpeningHours, SpecialHours } from '@venue/domain/venue/opening-hours';
-import { at, aVenue, date, hoursOf, openOn } from '@venue/domain/testing';
+import { at, date } from '@venue/testing/moments';
+import { aVenue, hoursOf, openOn } from '@venue/testing/venues';
 import { describeHours } from './describe-hours';
 
 /** The description of these hours at that time, by default on Tuesday 15 December. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Document } from '@venue/domain/venue/content';
-import { aVenue } from '@venue/domain/testing';
+import { aVenue } from '@venue/testing/venues';
 import { describeMenus, describeVenue } from './describe-venue';
 
 const address = {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { HoursOverride, SpecialHours } from '@venue/domain/venue/opening-hours';
-import { date, hoursOf, openOn } from '@venue/domain/testing';
+import { date } from '@venue/testing/moments';
+import { hoursOf, openOn } from '@venue/testing/venues';
 import { describeSpecialDates, describeStretches, describeWeek } from './describe-week';
 
 const today = date('2026-12-15');

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Brand } from '@venue/domain/venue/venue';
-import { aVenue, date, hoursOf, openOn, type VenueParts } from '@venue/domain/testing';
+import { aVenue, hoursOf, openOn, type VenueParts } from '@venue/testing/venues';
+import { date } from '@venue/testing/moments';
 import { structuredDataOf } from './structured-data';
 
 const about = { brand: null, url: 'https://tables.example/book/a', today: date('2026-12-01') };

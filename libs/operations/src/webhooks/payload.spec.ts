@@ -4,7 +4,9 @@ import type { Phone } from '@venue/domain/shared/phone';
 import type { Instant } from '@venue/domain/shared/time';
 import type { EventSource } from '@venue/domain/webhook/event-feed';
 import type { WebhookType } from '@venue/domain/webhook/webhook-event';
-import { aBooking, at, london, uuidOf, venueId } from '@venue/domain/testing';
+import { aBooking } from '@venue/testing/bookings';
+import { at, london } from '@venue/testing/moments';
+import { uuidOf, venueId } from '@venue/testing/venues';
 import { eventPayload, webhookPayload } from './payload';
 import { webhookSchema } from './payload-schemas';
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Instant } from '@venue/domain/shared/time';
 import type { WebhookEndpointId } from '@venue/domain/webhook/endpoint';
-import { at, uuidOf } from '@venue/domain/testing';
+import { at } from '@venue/testing/moments';
+import { uuidOf } from '@venue/testing/venues';
 import { Secrets } from '../authentication/secrets';
 import { webhookHeaders, webhookSecret } from './signature';
 

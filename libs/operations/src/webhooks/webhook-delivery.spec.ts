@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { DeliveryClaim, WebhookAnswer } from '@venue/domain/webhook/delivery';
-import { at, until } from '@venue/domain/testing';
+import { at } from '@venue/testing/moments';
+import { until } from '@venue/testing/until';
 import { Secrets } from '../authentication/secrets';
 import { WebhookDelivery, type WebhookDispatcher } from './webhook-delivery';
 

@@ -16,8 +16,10 @@ import {
 } from '@venue/operations/bookings/attend/attendance';
 import { answerOf } from '@venue/operations/pipeline/perform';
 import { operatorRequest } from '@venue/operations/pipeline/strategies/operator';
-import { aBooking, at, bookingId, date, tableId, uuidOf, zone } from '@venue/domain/testing';
-import { emptying, testDatabase, type TestDatabase } from '../../test/database';
+import { aBooking } from '@venue/testing/bookings';
+import { at, date, zone } from '@venue/testing/moments';
+import { bookingId, tableId, uuidOf } from '@venue/testing/venues';
+import { emptying, testDatabase, type TestDatabase } from '@venue/testing/database';
 import { addIntegration } from '../../test/integration';
 import { connect } from '../connect';
 import { PostgresDiary } from './diary';

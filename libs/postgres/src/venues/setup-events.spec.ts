@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { DataSource } from 'typeorm';
 import type { EventSetup, GroupSetup, VenueSetup, WeeklySetup } from '@venue/domain/venue/setup';
-import { at, date, time, zone } from '@venue/domain/testing';
+import { at, date, time, zone } from '@venue/testing/moments';
 import { applied } from '../../test/applied';
-import { emptying, testDatabase, type TestDatabase } from '../../test/database';
+import { emptying, testDatabase, type TestDatabase } from '@venue/testing/database';
 import { aGroup, hours, jazz } from '../../test/setups';
 import { moveTo, orderOf, sell, takeDate, type SaleParts } from '../../test/tickets';
 import { onTable, untilEndedOrWaiting } from '../../test/until-waiting';

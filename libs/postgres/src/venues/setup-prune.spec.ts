@@ -5,9 +5,11 @@ import type { BookingTypeId, Reference, TableId } from '@venue/domain/shared/ids
 import { pence } from '@venue/domain/shared/money';
 import type { GroupSetup } from '@venue/domain/venue/setup';
 import type { Venue } from '@venue/domain/venue/venue';
-import { aBooking, at, openOn } from '@venue/domain/testing';
+import { aBooking } from '@venue/testing/bookings';
+import { at } from '@venue/testing/moments';
+import { openOn } from '@venue/testing/venues';
 import { applied } from '../../test/applied';
-import { emptying, testDatabase, type TestDatabase } from '../../test/database';
+import { emptying, testDatabase, type TestDatabase } from '@venue/testing/database';
 import { addIntegration, integrationId } from '../../test/integration';
 import { aGroup, aTable, dinner, hours, lantern } from '../../test/setups';
 import { onTable, untilEndedOrWaiting } from '../../test/until-waiting';

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { DataSource } from 'typeorm';
 import { defaultRetention } from '@venue/domain/venue/policy';
 import type { GroupSetup, VenueSetup } from '@venue/domain/venue/setup';
-import { aPolicy, harbourMessages, openOn } from '@venue/domain/testing';
+import { aPolicy, harbourMessages, openOn } from '@venue/testing/venues';
 import { applied } from '../../test/applied';
-import { emptying, testDatabase, type TestDatabase } from '../../test/database';
+import { emptying, testDatabase, type TestDatabase } from '@venue/testing/database';
 import { aGroup, aTable, dinner, hours, jazz, lantern } from '../../test/setups';
 import { connect } from '../connect';
 import { PostgresGroups } from './groups';

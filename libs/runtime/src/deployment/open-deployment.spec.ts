@@ -2,7 +2,7 @@ import { byOperator } from '@venue/domain/history/actor';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { testDatabase } from '@venue/postgres/testing';
+import { testDatabase } from '@venue/testing/database';
 import { openDeployment, type OpenDeployment } from './open-deployment';
 
 type Database = Awaited<ReturnType<typeof testDatabase>>;

@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { plusMinutes } from '@venue/domain/shared/time';
-import { aBookingType, at, aVenue, onFile } from '@venue/domain/testing';
+import { aBookingType, aVenue } from '@venue/testing/venues';
+import { at } from '@venue/testing/moments';
+import { onFile } from '@venue/testing/bookings';
 import { daysOf } from './day-to-write';
 
 const startsAt = at('2026-06-12 20:00');

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { plusMinutes } from '@venue/domain/shared/time';
-import { at, aVenue } from '@venue/domain/testing';
+import { at } from '@venue/testing/moments';
+import { aVenue } from '@venue/testing/venues';
 import { spanAround } from './other-uses';
 
 const startsAt = at('2026-06-12 19:00');

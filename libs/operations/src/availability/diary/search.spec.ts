@@ -4,7 +4,8 @@ import type { Wish } from '@venue/domain/availability/day';
 import type { DaySnapshot, Work } from '@venue/domain/ports';
 import type { Instant } from '@venue/domain/shared/time';
 import type { Group } from '@venue/domain/venue/group';
-import { aStay, at, aTable, aVenue, date, time } from '@venue/domain/testing';
+import { aStay, aTable, aVenue } from '@venue/testing/venues';
+import { at, date, time } from '@venue/testing/moments';
 import { SharedRefusals } from '../../pipeline/shared-refusals';
 import { searchAlternatives } from './search';
 

@@ -5,7 +5,9 @@ import type { CancelRefusal } from '@venue/domain/booking/cancel';
 import type { BookingState } from '@venue/domain/booking/states';
 import { noPence } from '@venue/domain/shared/money';
 import { plusMinutes } from '@venue/domain/shared/time';
-import { aBooking, at, aVenue, date, onFile, tableId, typeId } from '@venue/domain/testing';
+import { aBooking, onFile } from '@venue/testing/bookings';
+import { at, date } from '@venue/testing/moments';
+import { aVenue, tableId, typeId } from '@venue/testing/venues';
 import {
   describeAmended,
   describeCancellationPassedOn,

@@ -5,18 +5,17 @@ import type { DayBooking, DayEvent, TeamDay, TeamDayQuery } from '@venue/domain/
 import type { BlockId, EventInstanceId } from '@venue/domain/shared/ids';
 import { pence } from '@venue/domain/shared/money';
 import type { Venue } from '@venue/domain/venue/venue';
+import { aBooking } from '@venue/testing/bookings';
 import {
-  aBooking,
   aCombination,
   aPacing,
-  at,
   aTable,
   aVenue,
-  date,
   hoursOf,
   tableId,
   uuidOf,
-} from '@venue/domain/testing';
+} from '@venue/testing/venues';
+import { at, date } from '@venue/testing/moments';
 import { dayForTeam, type DayForTeamAnswer } from './day-for-team';
 
 const on = '2026-06-12';

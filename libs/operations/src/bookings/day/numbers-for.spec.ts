@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { BookingCount } from '@venue/domain/booking/numbers';
 import { pence } from '@venue/domain/shared/money';
-import { aVenue, date } from '@venue/domain/testing';
+import { aVenue } from '@venue/testing/venues';
+import { date } from '@venue/testing/moments';
 import { numbersFor } from './numbers-for';
 
 const venue = aVenue();

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Instant } from '@venue/domain/shared/time';
-import { at, bookingId } from '@venue/domain/testing';
+import { at } from '@venue/testing/moments';
+import { bookingId } from '@venue/testing/venues';
 import { Secrets } from '../../authentication/secrets';
 import { isFormValueOf, newFormValue } from './form-value';
 

@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Booking } from '@venue/domain/booking/booking';
 import type { DelayRefusal } from '@venue/domain/booking/delay';
-import { at, aVenue, onFile } from '@venue/domain/testing';
+import { at } from '@venue/testing/moments';
+import { aVenue } from '@venue/testing/venues';
+import { onFile } from '@venue/testing/bookings';
 import { describeDelayRefusal, describeKept, describeTooLate } from './describe-delay';
 
 const venue = aVenue();

@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { pence } from '@venue/domain/shared/money';
-import { aBooking, at, aVenue } from '@venue/domain/testing';
+import { aBooking } from '@venue/testing/bookings';
+import { at } from '@venue/testing/moments';
+import { aVenue } from '@venue/testing/venues';
 import { describeBooked } from './describe-booked';
 
 const here = { venue: aVenue(), now: at('2026-06-10 12:00') };

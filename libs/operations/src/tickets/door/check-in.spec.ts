@@ -2,7 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import type { Reference } from '@venue/domain/shared/ids';
 import type { Phone } from '@venue/domain/shared/phone';
 import type { OrderOnFile, OrderState } from '@venue/domain/tickets/order';
-import { at, aVenue, orderOnFile } from '@venue/domain/testing';
+import { at } from '@venue/testing/moments';
+import { aVenue } from '@venue/testing/venues';
+import { orderOnFile } from '@venue/testing/orders';
 import { checkIn, undoCheckIn, type CheckInAnswer } from './check-in';
 
 const reference = 'HJK7QP4M' as Reference;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ConflictReason, LocalTimeChanged } from '@venue/domain/booking/conflicts';
 import type { DateConflictReason } from '@venue/domain/tickets/sold-dates';
-import { date, time } from '@venue/domain/testing';
+import { date, time } from '@venue/testing/moments';
 import { describeConflict, describeDateConflict } from './describe-conflict';
 
 const moved: LocalTimeChanged = {

@@ -1,0 +1,151 @@
+/**
+ * A double of Stripe's API on loopback. It checks requests by Stripe's published reference, so that
+ * a request which Stripe would refuse is refused here too.
+ */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text as textIn } from 'node:stream/consumers';
+import { systemClock, type Instant } from '@venue/domain/shared/time';
+import Stripe from 'stripe';
+import type { StripeAddress } from '@venue/payments';
+import { DoubleApi, type ApiAnswer, type ReceivedRequest } from './stripe/api';
+import { formIn } from './stripe/creation';
+import { faults, type Fault } from './stripe/faults';
+import { DoubleSessions, type DoubleSession } from './stripe/sessions';
+
+export type { ReceivedRequest } from './stripe/api';
+export type { Fault } from './stripe/faults';
+export type { DoubleSession } from './stripe/sessions';
+
+/** A callback of Stripe's; header names in lower case. */
+export interface DoubleCallback {
+  readonly body: Uint8Array;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+export class StripeDouble {
+  readonly secretKey = 'sk_test_doubleDoubleDouble';
+  readonly webhookSecret = 'whsec_doubleDoubleDouble';
+  /** All requests received, in order, failed or not. */
+  readonly requests: ReceivedRequest[] = [];
+
+  private readonly sessions = new DoubleSessions();
+  private readonly doubleApi = new DoubleApi(this.secretKey, this.sessions);
+  private readonly server = createServer(
+    (request, response) => void this.handle(request, response),
+  );
+  private readonly failing: Fault[] = [];
+  private events = 0;
+
+  constructor(private readonly now: () => Instant = systemClock) {}
+
+  async start(): Promise<void> {
+    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
+  }
+
+  /** Throws if a refund was attempted. */
+  async stop(): Promise<void> {
+    const closed = new Promise((resolve) => this.server.close(resolve));
+    this.server.closeAllConnections();
+    await closed;
+    if (this.refundCalls > 0) throw new Error(`${this.refundCalls} calls tried to refund`);
+  }
+
+  /** The `api` option that connects `StripePayments` to this double. */
+  get api(): StripeAddress {
+    const { port } = this.server.address() as AddressInfo;
+    return { host: '127.0.0.1', port, protocol: 'http' };
+  }
+
+  /** The number of attempts to refund, which none of our programs may make. */
+  get refundCalls(): number {
+    return this.doubleApi.refundCalls;
+  }
+
+  /** The next responses fail in this way: two, for a call that is made twice. */
+  fail(fault: Fault, times: number): void {
+    this.failing.push(...Array.from({ length: times }, () => fault));
+  }
+
+  /** The next request fails with a 500 while it is carried out, and a key's replay repeats that. */
+  breakDown(): void {
+    this.doubleApi.breakdowns += 1;
+  }
+
+  session(id: string): DoubleSession {
+    return this.sessions.retrieve(id, this.seconds());
+  }
+
+  /** The guest pays. Null if the session can no longer be paid. */
+  pay(id: string): DoubleSession | null {
+    return this.complete(id, { payment_status: 'paid' });
+  }
+
+  /** The guest pays in a way that banks take days to settle. */
+  promise(id: string): DoubleSession | null {
+    return this.complete(id, {});
+  }
+
+  /** Somebody ends the session in Stripe's dashboard. */
+  end(id: string): DoubleSession {
+    return this.sessions.expire(id, this.seconds());
+  }
+
+  /** Changes a session as Stripe might by itself, or in a way that is wrong. */
+  alter(id: string, changes: Readonly<Record<string, unknown>>): DoubleSession {
+    return this.sessions.change(this.session(id), changes);
+  }
+
+  /** An event about a session as it is now, signed as Stripe signs. */
+  callback(type: string, id: string, now: Instant = this.now()): DoubleCallback {
+    this.events += 1;
+    const event = {
+      id: `evt_double${this.events}`,
+      object: 'event',
+      api_version: Stripe.API_VERSION,
+      created: Math.floor(now / 1_000),
+      data: { object: this.session(id) },
+      livemode: false,
+      type,
+    };
+    return signedCallback(JSON.stringify(event), this.webhookSecret, now);
+  }
+
+  private complete(id: string, changes: Partial<DoubleSession>): DoubleSession | null {
+    const session = this.session(id);
+    if (session.status !== 'open') return null;
+    const intent = id.replace('cs_test', 'pi');
+    const completed = { status: 'complete', payment_intent: intent, url: null } as const;
+    return this.sessions.change(session, { ...completed, ...changes });
+  }
+
+  private async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { method = '', headers } = request;
+    const url = new URL(request.url ?? '/', 'http://double');
+    const sent = method === 'GET' ? url.search.slice(1) : await textIn(request);
+    const received = { method, path: url.pathname, headers, sent, form: formIn(sent) };
+    this.requests.push(received);
+
+    const compute = (): ApiAnswer => this.doubleApi.answer(received, this.seconds());
+    const fault = this.failing.shift();
+    if (fault !== undefined) return faults[fault](response, compute);
+    const { status, headers: extra, body } = compute();
+    const number = `req_double${this.requests.length}`;
+    const all = { 'content-type': 'application/json', 'request-id': number, ...extra };
+    response.writeHead(status, all).end(body);
+  }
+
+  private seconds(): number {
+    return Math.floor(this.now() / 1_000);
+  }
+}
+
+/** Any body, signed as Stripe signs. */
+export function signedCallback(payload: string, secret: string, now: Instant): DoubleCallback {
+  const timestamp = Math.floor(now / 1_000);
+  const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
+  return {
+    body: new TextEncoder().encode(payload),
+    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+  };
+}
