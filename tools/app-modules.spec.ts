@@ -8,7 +8,7 @@ import { AppModule as ConsoleApp } from '@venue/console';
 import { AppModule as McpApp } from '@venue/mcp';
 import {
   nestLogger,
-  openObserving,
+  openObservation,
   readConfig,
   settings,
   tokens,
@@ -68,7 +68,7 @@ async function connectionsOf<A extends App>(app: A): Promise<readonly string[]> 
     OPS_PORT: '0',
   });
   if (reading.kind === 'faulty') throw new Error(reading.faults.join());
-  const observing = openObserving({ app, level: 'warn', to: 'stderr' });
+  const observing = openObservation({ app, level: 'warn', to: 'stderr' });
   const startup = {
     config: reading.config,
     observing,

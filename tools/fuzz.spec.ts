@@ -12,7 +12,7 @@ import {
 } from '@venue/testing/deployment';
 import { openConsole } from '@venue/console';
 import { pause } from '@venue/domain/async';
-import { serve, type Serving } from '@venue/http';
+import { serve, type OpenServer } from '@venue/http';
 import { openMcp } from '@venue/mcp';
 import { inviteMember } from '@venue/operations/access/people/invite-member';
 import { signInByEmail } from '@venue/operations/access/people/sign-in';
@@ -37,7 +37,7 @@ type Surface = 'api' | 'widget' | 'team' | 'mcp';
 
 let service: TestDeployment;
 let known: Record<string, unknown[]> = {};
-const servings: Serving[] = [];
+const servings: OpenServer[] = [];
 const urls: Record<Surface, string> = { api: '', widget: '', team: '', mcp: '' };
 const headers: Record<Surface, () => Promise<Record<string, string>>> = {
   api: async () => ({ authorization: `Bearer ${service.key}` }),

@@ -9,7 +9,7 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openTestDeployment, publicUrl, type TestDeployment } from '@venue/testing/deployment';
 import { addDays, type LocalDate } from '@venue/domain/shared/time';
-import { serve, type Serving } from '@venue/http';
+import { serve, type OpenServer } from '@venue/http';
 import { openMcp } from '@venue/mcp';
 import { toolsOf } from '@venue/operations/agents/tools';
 import { catalogue } from '@venue/operations/catalogue';
@@ -33,8 +33,8 @@ const ids = operations.map((operation) => {
 });
 
 let service: TestDeployment;
-let widget: Serving;
-let agents: Serving;
+let widget: OpenServer;
+let agents: OpenServer;
 let mcp: Client;
 let folder: string;
 let keys: { readonly BOOKING_KEY: string; readonly PUBLISHABLE_KEY: string };

@@ -21,7 +21,7 @@ import {
   ObservabilityModule,
   openAdminService,
   openDatabase,
-  openObserving,
+  openObservation,
   OperationsModule,
   OpsPort,
   PaymentsModule,
@@ -85,7 +85,7 @@ async function start(ending: AbortSignal): Promise<INestApplicationContext> {
   if (reading.kind === 'faulty') throw new StartFault(reading.faults.join('\n'));
   const { config } = reading;
   // Logs go to stderr, since standard output is for people.
-  const observing = openObserving({ app: 'start', level: config.logLevel, to: 'stderr' });
+  const observing = openObservation({ app: 'start', level: config.logLevel, to: 'stderr' });
   const logger = nestLogger(observing.log);
   const startup = { config, observing, logger, ending };
   const store = new PrivateStore(startup);

@@ -3,7 +3,12 @@ import { openSync, writeSync } from 'node:fs';
 import { serve } from '@venue/http';
 import { appFor } from '@venue/operations/openapi/route-table';
 import type { WholeDeployment } from '@venue/operations/pipeline/deployment';
-import { openDeployment, openObserving, openWorker, type DeploymentOptions } from '@venue/runtime';
+import {
+  openDeployment,
+  openObservation,
+  openWorker,
+  type DeploymentOptions,
+} from '@venue/runtime';
 
 export { startRecording, stopRecording } from './sql-recording';
 
@@ -64,8 +69,8 @@ export async function startWorker(options: Options): Promise<void> {
 }
 
 /** Each log line is made and written with a system call, as in production. */
-function loggingToNothing(): ReturnType<typeof openObserving> {
+function loggingToNothing(): ReturnType<typeof openObservation> {
   const nothing = openSync('/dev/null', 'w');
   const to = { write: (line: string) => void writeSync(nothing, line) };
-  return openObserving({ app: 'bench', level: 'info', to });
+  return openObservation({ app: 'bench', level: 'info', to });
 }

@@ -154,8 +154,8 @@ function stepper(admin: AdminService) {
     { booking: { reference } }: TeamBooking,
     fields: object = {},
   ): Promise<void> => {
-    const { about } = await admin.perform(showBooking, { reference });
-    const { version } = about.booking;
+    const { teamBooking } = await admin.perform(showBooking, { reference });
+    const { version } = teamBooking.booking;
     try {
       await admin.perform(operation, { reference, version, ...fields } as never);
     } catch (error) {

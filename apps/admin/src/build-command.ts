@@ -16,7 +16,7 @@ import {
   sampleOf,
   versions,
 } from './flags';
-import { AlreadyReported, Failure, type Answer, type Terminal } from './output';
+import { ReportedFailure, Failure, type Answer, type Terminal } from './output';
 import { withAdminService } from './session';
 
 /** The descriptions of command groups, such as `team devices`. */
@@ -57,12 +57,12 @@ function familyOf(program: Command, path: readonly string[], families: Families)
 }
 
 function describe(command: Command, entry: Entry, path: string): void {
-  const { title = '', description = '' } = 'operation' in entry ? entry.operation : {};
-  const { about = phraseOf(title), more = description } = entry;
-  const text = more === '' ? '' : `\n${wrapped(more)}\n`;
+  const record = 'operation' in entry ? entry.operation : null;
+  const { title = phraseOf(record?.title ?? ''), description = record?.description ?? '' } = entry;
+  const text = description === '' ? '' : `\n${wrapped(description)}\n`;
   const example = (): string => `${call} ${path} ${exampleOf(entry)}`.trimEnd();
   command
-    .description(about)
+    .description(title)
     .option('--json', 'answer in one line of JSON')
     .showHelpAfterError(`See: ${call} ${path} --help`)
     .addHelpText('after', () => `${text}\nExample:\n  ${example()}`);
@@ -91,7 +91,7 @@ function addAction(command: Command, entry: Entry, terminal: Terminal): void {
     if (answer === null) return;
     const { text, json, isWrong = false } = answer;
     terminal.write(`${command.opts()['json'] === true ? JSON.stringify(json) : text}\n`);
-    if (isWrong) throw new AlreadyReported();
+    if (isWrong) throw new ReportedFailure();
   });
 }
 
@@ -128,8 +128,8 @@ function performing(entry: OperationEntry, command: Command): Run {
   };
 }
 
-function insteadOption({ flag, about, conflicts = [], implies = {} }: Instead): Option {
-  return new Option(flag, about).conflicts([...conflicts]).implies(implies);
+function insteadOption({ flag, description, conflicts = [], implies = {} }: Instead): Option {
+  return new Option(flag, description).conflicts([...conflicts]).implies(implies);
 }
 
 function requireOne(names: readonly string[], command: Command): void {
@@ -168,7 +168,7 @@ async function outcomeOf(
   for (const { name } of fieldsOf(operation.input)) {
     const reference = fields[versions[name] ?? ''] as Reference | undefined;
     if (reference === undefined) continue;
-    bookings.set(name, (await admin.perform(showBooking, { reference })).about);
+    bookings.set(name, (await admin.perform(showBooking, { reference })).teamBooking);
   }
   const seenVersions = [...bookings].map(([name, { booking }]) => [name, booking.version] as const);
   const answer = await admin.perform(operation, { ...fields, ...Object.fromEntries(seenVersions) });

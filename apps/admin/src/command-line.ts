@@ -8,17 +8,17 @@ import { addCommands } from './build-command';
 import { call } from './command';
 import { commands, families } from './commands/table';
 import {
-  AlreadyReported,
-  failed,
+  ReportedFailure,
+  failureJson,
   Failure,
-  printing,
+  printableTerminal,
   type RawTerminal,
   type Terminal,
 } from './output';
 
 /** Runs one command and returns the exit code: 0 done, 1 it could not be done, 2 wrong usage. */
 export async function runCommandLine(args: readonly string[], at: RawTerminal): Promise<number> {
-  const terminal = printing(at);
+  const terminal = printableTerminal(at);
   try {
     refuseHostZone();
     refuseControl(args);
@@ -26,7 +26,7 @@ export async function runCommandLine(args: readonly string[], at: RawTerminal): 
     return 0;
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return 0;
-    if (error instanceof AlreadyReported) return 1;
+    if (error instanceof ReportedFailure) return 1;
     return reportFailure(error, { ...terminal, asJson: args.includes('--json') });
   }
 }
@@ -65,7 +65,7 @@ function reportFailure(
   const words = isWrongUsage ? sentence(error.message) : wordsFor(error);
   // Commander has already printed its own message.
   if (!isWrongUsage) complain(`${words}\n`);
-  const json = error instanceof Failure ? error.json : failed(words);
+  const json = error instanceof Failure ? error.json : failureJson(words);
   if (asJson) write(`${JSON.stringify(json)}\n`);
   return isWrongUsage ? 2 : 1;
 }

@@ -24,7 +24,7 @@ export interface Flag {
   /** The option with the name of its value: `--guests <count>`. */
   readonly flag?: string;
   /** Replaces the field's description. */
-  readonly about?: string;
+  readonly description?: string;
   /** The default value; help shows `shown` instead if that is set. */
   readonly default?: unknown;
   readonly shown?: string;
@@ -65,7 +65,7 @@ interface Print<Input extends object, Answer extends object> {
 /** An option that makes the command perform another operation with the same fields. */
 export interface Instead extends Partial<Print<object, object>> {
   readonly flag: string;
-  readonly about: string;
+  readonly description: string;
   readonly operation: OperatorOperation<object, object>;
   readonly conflicts?: readonly string[];
   /** Values of required options that it makes optional. */
@@ -74,9 +74,9 @@ export interface Instead extends Partial<Print<object, object>> {
 
 export interface Parts<Input extends object, Result extends object> extends Words {
   /** Replaces the operation's title. */
-  readonly about?: string;
+  readonly title?: string;
   /** Replaces the operation's description. */
-  readonly more?: string;
+  readonly description?: string;
   readonly operation: OperatorOperation<Input, Result>;
   /** The field of the argument, if its name differs. */
   readonly argument?: keyof NoInfer<Input> & string;
@@ -93,9 +93,9 @@ export type OperationEntry = Parts<object, object> & Print<object, object>;
 
 /** A command written by hand. */
 export interface HandEntry extends Words {
-  readonly about: string;
+  readonly title: string;
   /** More text for help; a line break begins a paragraph. */
-  readonly more?: string;
+  readonly description?: string;
   readonly options?: readonly Option[];
   /** Null if the command has printed everything itself. */
   readonly run: (input: HandInput, terminal: Terminal) => Promise<Answer | null>;

@@ -18,7 +18,7 @@ import { addCommands, exampleOf } from './build-command';
 import { command, type Entry, type OperationEntry } from './command';
 import { commands, families } from './commands/table';
 import { argumentOf, fieldsIn, flagsOf } from './flags';
-import { printing } from './output';
+import { printableTerminal } from './output';
 
 class GuestInput {
   @required(line(1, 40), 'Their name.') name!: string;
@@ -63,8 +63,8 @@ const seat = operation({
 const entry = command({
   call: 'seat <reference...>',
   operation: seat,
-  more: 'Where they want.',
-  flags: { seats: { flag: '--covers <count>', about: 'all of them', sample: '2' } },
+  description: 'Where they want.',
+  flags: { seats: { flag: '--covers <count>', description: 'all of them', sample: '2' } },
   text: () => '',
 }) as OperationEntry;
 
@@ -155,7 +155,7 @@ describe('the options of a command', () => {
 function helpOf(path: string, entries: readonly Entry[]): string {
   let help = '';
   const writeOut = (text: string): void => void (help += text);
-  const terminal = printing({ env: {}, write: writeOut, complain: writeOut });
+  const terminal = printableTerminal({ env: {}, write: writeOut, complain: writeOut });
   const program = new Command('admin').exitOverride().configureOutput({ writeOut });
   addCommands(program, entries, { families, terminal });
   const call = (): unknown => program.parse([...path.split(' '), '--help'], { from: 'user' });

@@ -44,7 +44,7 @@ const usual: Readonly<Record<string, Flag>> = {
   guestEmail: { flag: '--email <address>' },
   'override.reason': {
     flag: '--override <reason>',
-    about: 'also beyond hours, limits of covers and closed days',
+    description: 'also beyond hours, limits of covers and closed days',
   },
 };
 
@@ -84,7 +84,7 @@ function withMembers(field: Field): readonly Field[] {
 }
 
 function flagOf(field: Field, flag: Flag): FieldFlag {
-  const option = new Option(flag.flag ?? nameOf(field), flag.about ?? describeField(field))
+  const option = new Option(flag.flag ?? nameOf(field), flag.description ?? describeField(field))
     .conflicts([...(flag.conflicts ?? [])])
     .preset(flag.means);
   readBy(option, field, flag);

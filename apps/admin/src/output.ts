@@ -26,7 +26,7 @@ export type RawTerminal = Omit<Terminal, 'writeRaw'>;
  * The same terminal, with control characters other than newlines as `\u…` escapes: names, addresses
  * and notes come from strangers, and older rows may have characters that are refused today.
  */
-export function printing({ env, write, complain }: RawTerminal): Terminal {
+export function printableTerminal({ env, write, complain }: RawTerminal): Terminal {
   return {
     env,
     writeRaw: write,
@@ -39,16 +39,16 @@ export function printing({ env, write, complain }: RawTerminal): Terminal {
 export class Failure extends Error {
   constructor(
     message: string,
-    readonly json: unknown = failed(message),
+    readonly json: unknown = failureJson(message),
   ) {
     super(message);
   }
 }
 
 /** Ends a command that has printed everything with exit code 1. */
-export class AlreadyReported extends Error {}
+export class ReportedFailure extends Error {}
 
-export function failed(error: string): { readonly ok: false; readonly error: string } {
+export function failureJson(error: string): { readonly ok: false; readonly error: string } {
   return { ok: false, error };
 }
 
@@ -122,7 +122,7 @@ export function facts(entries: Readonly<Record<string, string | null>>): string 
 /**
  * Text from guests, with a margin on every line, so that it can't be mistaken for our own output.
  */
-export function quoted(text: string): string {
+export function quote(text: string): string {
   return text
     .trimEnd()
     .split(/\r\n|[\n\r\u2028\u2029]/)

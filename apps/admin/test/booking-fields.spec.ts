@@ -94,7 +94,7 @@ describe('a booking with every optional field', () => {
           capabilities: ['changes.read', 'guests.read'],
         },
         change: { part: 'booking', subject: 'booking', kind: 'changed', before: null, after: null },
-        about: { kind: 'booking', facts: { ...facts, remindedFor: null } },
+        subjectFacts: { kind: 'booking', facts: { ...facts, remindedFor: null } },
         venue: { id: facts.venueId, slug: 'the-harbour', zone: 'Europe/London' },
         date: null,
         eventStartsAt: null,

@@ -1,7 +1,7 @@
 /** The answers of operations that are to end, in a catalogue of this spec. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { LocalDate } from '@venue/domain/shared/time';
-import { HttpModule, linkToReference, listenerFor, serve, type Serving } from '@venue/http';
+import { HttpModule, linkToReference, listenerFor, serve, type OpenServer } from '@venue/http';
 import { catalogue } from '@venue/operations/catalogue';
 import { openTestDeployment, publicUrl, type TestDeployment } from '@venue/testing/deployment';
 
@@ -12,7 +12,7 @@ const operations = catalogue.map((operation) =>
 );
 
 let service: TestDeployment;
-let serving: Serving;
+let serving: OpenServer;
 
 beforeAll(async () => {
   service = await openTestDeployment();

@@ -429,7 +429,7 @@ describe('the remaining seats', () => {
         span: { from: at('2026-12-04 20:00'), until: at('2026-12-04 20:01') },
         now: now as Instant,
       });
-      return [first?.taken, ...(first?.tiers.map((kind) => kind.taken) ?? [])];
+      return [first?.occupiedSeats, ...(first?.tiers.map((kind) => kind.occupiedSeats) ?? [])];
     };
 
     expect(await seatsTaken(deadline - 1)).toEqual([3, 0, 3]);

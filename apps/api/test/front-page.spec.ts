@@ -1,6 +1,6 @@
 /** The root of a deployment: what it is and where everything is. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { serve, type Serving } from '@venue/http';
+import { serve, type OpenServer } from '@venue/http';
 import { appFor } from '@venue/operations/openapi/route-table';
 import {
   axeFindings,
@@ -15,7 +15,7 @@ import { openApi } from '../src/index';
 
 let service: TestDeployment;
 /** The same on a developer's machine, where the inbox is served. */
-let local: Serving;
+let local: OpenServer;
 
 beforeAll(async () => {
   service = await openTestDeployment();

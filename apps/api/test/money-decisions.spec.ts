@@ -59,15 +59,16 @@ async function book({ isNextDay = true } = {}): Promise<Reference> {
 
 /** In the version of this moment. */
 async function waive(reference: Reference): Promise<MoneyView> {
-  const { version } = (await service.perform(showBooking, { reference })).about.booking;
+  const { version } = (await service.perform(showBooking, { reference })).teamBooking.booking;
   return service.perform(waiveDue, { reference, version, reason });
 }
 
 /** What happened, in words. */
 async function historyOf(reference: Reference): Promise<readonly string[]> {
-  const { history, about } = await service.perform(showBooking, { reference });
-  const { booking, venue } = about;
-  return describeHistory(history, { guestName: booking.guestName, venue }).map(({ text }) => text);
+  const { history, teamBooking } = await service.perform(showBooking, { reference });
+  const { booking, venue } = teamBooking;
+  const about = { guestName: booking.guestName, venue };
+  return describeHistory(history, about).map(({ text }) => text);
 }
 
 const cancel = (reference: Reference) =>
@@ -97,7 +98,7 @@ const open = async () =>
   (await service.perform(listMoneyDecisions, { environment: 'live', state: 'open' })).items;
 
 const stateOf = async (reference: Reference) =>
-  (await service.perform(showBooking, { reference })).about.state;
+  (await service.perform(showBooking, { reference })).teamBooking.state;
 
 const detailOf = (error: unknown): unknown =>
   (error as { particulars?: { detail?: string } }).particulars?.detail;
@@ -478,7 +479,7 @@ describe('an amount due', () => {
 
   it('is not waived with an older version, nor twice', async () => {
     const reference = await book();
-    const { version } = (await service.perform(showBooking, { reference })).about.booking;
+    const { version } = (await service.perform(showBooking, { reference })).teamBooking.booking;
 
     expect(
       await refusalOf(service.perform(waiveDue, { reference, reason, version: version + 1 })),

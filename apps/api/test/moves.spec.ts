@@ -1,7 +1,7 @@
 /** Bookings for which others are given other tables. */
 import { describe, expect, it } from '@jest/globals';
 import { serve } from '@venue/http';
-import { openDeployment, openObserving } from '@venue/runtime';
+import { openDeployment, openObservation } from '@venue/runtime';
 import { openApi } from '../src/index';
 import {
   guest as anyGuest,
@@ -162,7 +162,7 @@ describe('a search for a plan that its limit of steps ends', () => {
   it('is counted, of searches and of bookings', async () => {
     const date = '2026-12-17';
     for (let count = 0; count < 2 * pairs; count += 1) await booked({ date });
-    const observing = openObserving({ app: 'api', level: 'error', to: { write: () => true } });
+    const observing = openObservation({ app: 'api', level: 'error', to: { write: () => true } });
     const { databaseUrl: url, pepper } = service;
     const opened = await openDeployment({ url, pepper, baseUrl: publicUrl, observing });
     const server = await serve(await openApi(opened.deployment), 0, opened.deployment);

@@ -59,8 +59,8 @@ const booked = (tables: readonly string[], parts: object = {}): Promise<TeamBook
   } as object);
 
 const now = async ({ reference }: Seen): Promise<TeamBookingAnswer> => {
-  const { about } = await service.perform(showBooking, { reference: reference as Reference });
-  const { booking, tables } = about;
+  const { teamBooking } = await service.perform(showBooking, { reference: reference as Reference });
+  const { booking, tables } = teamBooking;
   return { ...booking, tables } as unknown as TeamBookingAnswer;
 };
 

@@ -17,8 +17,8 @@ describe('the team', () => {
     const unpaid = await phoneBooking({ partySize: 4 });
     const gone = await step(cancelBookingByTeam, unpaid, { tellGuest: true });
     await payNewest(service, unpaid.reference);
-    const { about } = await shown(unpaid);
-    const paid = { ...gone, version: about.booking.version };
+    const { teamBooking } = await shown(unpaid);
+    const paid = { ...gone, version: teamBooking.booking.version };
 
     expect(await step(undoStep, paid)).toMatchObject({ state: 'confirmed' });
   });
@@ -108,7 +108,7 @@ describe('what the team books, changes and cancels', () => {
     const ofUnpaid = await step(cancelBookingByTeam, unpaid, { tellGuest: true });
     const paying = await phoneBooking({ partySize: 4 });
     await payNewest(service, paying.reference);
-    const { version } = (await shown(paying)).about.booking;
+    const { version } = (await shown(paying)).teamBooking.booking;
     const ofPaid = await step(cancelBookingByTeam, { ...paying, version }, { tellGuest: false });
 
     const enquiries = async (one: TeamBookingAnswer): Promise<readonly object[]> =>

@@ -319,7 +319,7 @@ describe('money for tickets that was too little', () => {
     await openCheckout(token, service.deployment);
     await pay(service, ordered, { amountPence: 3000 });
     const view = await viewLink(token, service.deployment);
-    const dead = await service.deployment.checkouts.unusable();
+    const dead = await service.deployment.checkouts.listUnusable();
     const newest = await service.deployment.checkouts.linkBehind(token);
     await pay(service, ordered, { requestId: newest!.request.id, amountPence: 1000 });
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { until } from '@venue/testing/until';
 import { connect, migrate, PostgresChanges } from '@venue/postgres';
-import { openObserving } from '@venue/runtime';
+import { openObservation } from '@venue/runtime';
 import { canDump, openDebianPostgres, type DebianPostgres } from '@venue/testing/debian-postgres';
 import { applyGroupAndIssueKeys, ask, pepper } from '@venue/testing/deployment-of-processes';
 import { visit } from '@venue/testing/booking-load';
@@ -16,7 +16,7 @@ let primary: DebianPostgres;
 let standby: DebianPostgres;
 let server: Server;
 let proxy: SilentProxy;
-const observing = openObserving({ app: 'api', level: 'error', to: 'stderr' });
+const observing = openObservation({ app: 'api', level: 'error', to: 'stderr' });
 let venueId: string;
 
 const addressOf = (...servers: readonly DebianPostgres[]): string =>

@@ -39,7 +39,7 @@ const bookedForTwo = async (date: string): Promise<Reference> => {
 };
 
 const about = async (reference: Reference) =>
-  (await service.perform(showBooking, { reference })).about;
+  (await service.perform(showBooking, { reference })).teamBooking;
 const versionOf = async (reference: Reference) => (await about(reference)).booking.version;
 const cancel = async (reference: Reference, tellGuest = true) =>
   service.perform(cancelBookingByTeam, {

@@ -1,5 +1,5 @@
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
-import { EventStream, leavingOf, note, send, sendFault, sessionOf } from '@venue/http';
+import { EventStream, drainSignalOf, note, send, sendFault, sessionOf } from '@venue/http';
 import { followChanges, type Following } from '@venue/operations/bookings/day/follow-changes';
 import { addressOf } from '@venue/operations/operation';
 import { DEPLOYMENT, type TeamDeployment } from '@venue/operations/pipeline/deployment';
@@ -43,7 +43,7 @@ async function follow(
     return;
   }
   const stream = new EventStream(response, reply.headers);
-  const leaving = leavingOf(request);
+  const leaving = drainSignalOf(request);
   if (leaving.aborted) {
     stream.endWithRetry(retryMs);
     return;

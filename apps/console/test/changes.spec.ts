@@ -5,7 +5,7 @@ import { EventReader } from '@venue/testing/event-reader';
 import { guest, publicUrl } from '@venue/testing/deployment';
 import { openConcurrentTransaction } from '@venue/testing/concurrent-transaction';
 import type { VenueId } from '@venue/domain/shared/ids';
-import { serve, type Serving } from '@venue/http';
+import { serve, type OpenServer } from '@venue/http';
 import { changeMember } from '@venue/operations/access/people/change-member';
 import { inviteMember } from '@venue/operations/access/people/invite-member';
 import { revokeMember } from '@venue/operations/access/people/revoke-member';
@@ -27,7 +27,7 @@ const day = '2026-12-08';
 /** It polls nothing within the time of a test: what comes was notified. */
 let service: SignInDeployment;
 /** Another instance, which looks at sessions all the time. */
-let quick: { readonly url: string; readonly open: OpenDeployment; readonly serving: Serving };
+let quick: { readonly url: string; readonly open: OpenDeployment; readonly serving: OpenServer };
 const cookies: Record<'all' | 'harbour', string> = { all: '', harbour: '' };
 const readers: EventReader[] = [];
 

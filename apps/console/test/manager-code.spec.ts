@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { Client } from 'pg';
 import { guest } from '@venue/testing/deployment';
 import type { TeamRole } from '@venue/domain/access/team-rights';
-import type { BookingOnFile } from '@venue/domain/booking/booking';
+import type { StoredBooking } from '@venue/domain/booking/booking';
 import type { TeamWork } from '@venue/domain/team-ports';
 import { until } from '@venue/testing/until';
 import { serve } from '@venue/http';
@@ -449,7 +449,7 @@ const waiting = (): Promise<number> =>
 
 /** Each change is decided on the booking as the first one saw it, and stored over the newest. */
 function withFirstSight(): typeof teamWorkOn {
-  let first: BookingOnFile | null = null;
+  let first: StoredBooking | null = null;
   return (manager) => {
     const work = teamWorkOn(manager);
     let newest = 0;

@@ -50,8 +50,8 @@ interface Tap {
 }
 
 async function noteOn(reference: Reference, note: string, { browser, headers, version }: Tap) {
-  const { about } = await service.asOperator(showBooking, { reference });
-  const body = JSON.stringify({ note, version: version ?? about.booking.version });
+  const { teamBooking } = await service.asOperator(showBooking, { reference });
+  const body = JSON.stringify({ note, version: version ?? teamBooking.booking.version });
   return browser.send(`/team/v1/bookings/${reference}/note`, {
     method: 'POST',
     body,
@@ -303,7 +303,7 @@ describe('a device', () => {
       });
     }
 
-    const { history, about } = await service.asOperator(showBooking, { reference });
+    const { history, teamBooking } = await service.asOperator(showBooking, { reference });
     const actors = history.entries.map(({ actor }) => actor).slice(-4);
     expect(actors).toMatchObject([
       { kind: 'device', name: 'Door', initials: 'GH' },
@@ -311,7 +311,7 @@ describe('a device', () => {
       { kind: 'device', initials: null },
       { kind: 'member' },
     ]);
-    const lines = describeHistory(history, { guestName: 'Ada', venue: about.venue });
+    const lines = describeHistory(history, { guestName: 'Ada', venue: teamBooking.venue });
     expect(lines.map(({ text }) => text).join()).toContain('on Door by GH');
   });
 

@@ -377,7 +377,7 @@ describe('what is stored', () => {
       if (claim?.kind !== 'send') throw new Error('there was nothing to send');
       expect(claim.entry.message.text).toMatch(/\d{4} \d{4}/);
       expect(claim.entry.message.html).toMatch(/\d{4} \d{4}/);
-      await outbox.sent(claim.attempt, { provider, providerReference: null });
+      await outbox.markSent(claim.attempt, { provider, providerReference: null });
       await source.destroy();
 
       const rows = await service.sql(

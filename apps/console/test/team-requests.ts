@@ -64,8 +64,8 @@ export function teamRequests(service: TestDeployment): Readonly<Record<string, R
   async function bookingVersion(
     reference: Reference,
   ): Promise<{ reference: Reference; version: number }> {
-    const { about } = await service.perform(showBooking, { reference });
-    return { reference, version: about.booking.version };
+    const { teamBooking } = await service.perform(showBooking, { reference });
+    return { reference, version: teamBooking.booking.version };
   }
 
   /** One booking for each use, replaced when it is no longer in that state. */
@@ -81,7 +81,7 @@ export function teamRequests(service: TestDeployment): Readonly<Record<string, R
     const cached = cachedReferences.get(`${use} ${at}`);
     if (cached !== undefined) {
       const found = await service.perform(showBooking, { reference: cached });
-      if (found.about.state === state) return bookingVersion(cached);
+      if (found.teamBooking.state === state) return bookingVersion(cached);
     }
     const reference = await make();
     cachedReferences.set(`${use} ${at}`, reference);
@@ -103,8 +103,8 @@ export function teamRequests(service: TestDeployment): Readonly<Record<string, R
 
   async function undoable(at: VenueName): Promise<Fields> {
     const { reference, version } = await bookingFor('undo', at);
-    const { about } = await service.perform(showBooking, { reference });
-    if (about.booking.undo !== null) return { reference, version };
+    const { teamBooking } = await service.perform(showBooking, { reference });
+    if (teamBooking.booking.undo !== null) return { reference, version };
     await service.perform(markArrived, { reference, version, early: true });
     return { ...(await bookingVersion(reference)) };
   }
@@ -231,8 +231,8 @@ export function teamRequests(service: TestDeployment): Readonly<Record<string, R
     }),
     'POST /bookings/{reference}/move': async (at) => {
       const found = await bookingFor('move', at);
-      const { about } = await service.perform(showBooking, { reference: found.reference });
-      return { ...found, tables: about.tables };
+      const { teamBooking } = await service.perform(showBooking, { reference: found.reference });
+      return { ...found, tables: teamBooking.tables };
     },
     'POST /bookings/{reference}/swap': async (at) => {
       const larger = await bookingVersion(await book(at, { partySize: 4 }));

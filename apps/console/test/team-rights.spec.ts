@@ -1,6 +1,6 @@
 /** The rights of each role and scope, for every operation of the team. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { serve, type Serving } from '@venue/http';
+import { serve, type OpenServer } from '@venue/http';
 import { inviteMember } from '@venue/operations/access/people/invite-member';
 import { signInByEmail } from '@venue/operations/access/people/sign-in';
 import { teamOpenapiOf } from '@venue/operations/openapi/team-openapi';
@@ -23,7 +23,7 @@ type Scope = 'all' | VenueName;
 const scopes: readonly Scope[] = ['all', 'harbour', 'lantern'];
 
 let service: TestDeployment;
-let serving: Serving;
+let serving: OpenServer;
 let url: string;
 let requests: ReturnType<typeof teamRequests>;
 /** A booking of each venue. */

@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openApi } from '@venue/api';
 import { openTestDeployment, type TestDeployment } from '@venue/testing/deployment';
-import { serve, type Serving } from '@venue/http';
+import { serve, type OpenServer } from '@venue/http';
 import { catalogue } from '@venue/operations/catalogue';
 import { appFor, type AppName } from '@venue/operations/openapi/route-table';
 import { widgetCatalogue } from '@venue/operations/widget-catalogue';
@@ -11,7 +11,7 @@ import { openWidgetApi } from '../src/index';
 
 const origin = 'https://harbour.example';
 let service: TestDeployment;
-let serving: Serving;
+let serving: OpenServer;
 let answered: AppName[] = [];
 
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { guest, type Answer } from '@venue/testing/deployment';
 import { untilWaiting } from '@venue/testing/concurrent-transaction';
 import type { TeamWork } from '@venue/domain/team-ports';
 import { groupFiles } from '@venue/group';
-import { serve, type Serving } from '@venue/http';
+import { serve, type OpenServer } from '@venue/http';
 import { openMcp } from '@venue/mcp';
 import { blockTables } from '@venue/operations/availability/blocks/block-tables';
 import { closeOnlineBooking } from '@venue/operations/availability/blocks/close-online-booking';
@@ -28,7 +28,7 @@ import {
 
 let widget: WidgetTestDeployment;
 let source: Awaited<ReturnType<typeof connect>>;
-let agents: Serving;
+let agents: OpenServer;
 
 /** The Pier has one table, and dinners of two hours until 23:00. */
 beforeAll(async () => {

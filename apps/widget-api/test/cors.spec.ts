@@ -1,7 +1,7 @@
 /** The calls that pages of other origins may make, by preflights and headers. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openApi } from '@venue/api';
-import { serve, type Serving } from '@venue/http';
+import { serve, type OpenServer } from '@venue/http';
 import { Interruption } from '@venue/domain/interruption';
 import {
   openTestDeployment,
@@ -20,7 +20,7 @@ const origin = 'https://harbour.example';
 const other = 'https://pier.example:8443';
 
 let service: TestDeployment;
-let widget: Serving;
+let widget: OpenServer;
 let key: string;
 let get: (path: string, sending?: Sending) => Promise<Answer>;
 

@@ -174,8 +174,8 @@ async function ofTeam(
   { reference }: Row,
   fields: object = {},
 ): Promise<unknown> {
-  const { about } = await admin.perform(showBooking, { reference });
-  const { version } = about.booking;
+  const { teamBooking } = await admin.perform(showBooking, { reference });
+  const { version } = teamBooking.booking;
   try {
     return await admin.perform(operation, { reference, version, ...fields });
   } catch (error) {
@@ -420,8 +420,8 @@ describe('a row of the history', () => {
       { actor: member, requestId: 'r1' },
     );
 
-    const { history, about } = await admin.perform(showBooking, { reference: row.reference });
-    const lines = describeHistory(history, { guestName: 'Ada Lovelace', venue: about.venue });
+    const { history, teamBooking } = await admin.perform(showBooking, { reference: row.reference });
+    const lines = describeHistory(history, { guestName: 'Ada Lovelace', venue: teamBooking.venue });
     const { date, time } = wish(1, 2);
     expect(lines.map(({ text }) => text)).toEqual([
       `Booked by Ada Lovelace through test: 2 guests on ${date} ${time} at N1`,

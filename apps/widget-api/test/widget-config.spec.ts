@@ -7,11 +7,11 @@ import {
   type Answer,
   type TestDeployment,
 } from '@venue/testing/deployment';
-import { serve, type Serving } from '@venue/http';
+import { serve, type OpenServer } from '@venue/http';
 import { openWidgetApi } from '../src/index';
 
 let service: TestDeployment;
-let serving: Serving;
+let serving: OpenServer;
 let key: string;
 
 beforeAll(async () => {

@@ -4,7 +4,7 @@
  */
 import { newKey } from '@venue/ui';
 import type { ProblemBody } from './answers';
-import { limited } from './limited';
+import { withTimeLimit } from './with-time-limit';
 
 /** Why a call failed, for the guest and for the developer of the site. */
 export interface Failure {
@@ -140,7 +140,7 @@ export class Client {
   async #call<Answer>(path: string, request: RequestInit): Promise<Reply<Answer>> {
     const signals = [this.#lifetime.signal, ...(request.signal ? [request.signal] : [])];
     try {
-      return await limited(signals, timeoutMs, (signal) =>
+      return await withTimeLimit(signals, timeoutMs, (signal) =>
         this.#send(path, { ...request, signal }),
       );
     } catch {
@@ -167,7 +167,7 @@ export class Client {
   async #causeOfSilence(): Promise<'key-refused' | 'service-unavailable' | 'no-answer'> {
     try {
       const address = `${this.baseUrl}/widget/v1/check?key=${encodeURIComponent(this.key)}`;
-      const response = await limited([this.#lifetime.signal], checkTimeoutMs, (signal) =>
+      const response = await withTimeLimit([this.#lifetime.signal], checkTimeoutMs, (signal) =>
         browserFetch(address, { credentials: 'omit', signal }),
       );
       if (response.status >= 500) return 'service-unavailable';

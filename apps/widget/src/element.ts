@@ -7,7 +7,7 @@ import type { Emit } from './events';
 import { followStart, followWish } from './flow/attributes';
 import { enterSearch } from './flow/calendar';
 import { Flow } from './flow/flow';
-import { shownStepOf, type Part, type Step, type Wish } from './flow/state';
+import { visibleStepOf, type Part, type Step, type Wish } from './flow/state';
 import { loadParts } from './flow/parts';
 import { start } from './flow/search';
 import { inEnglish, LanguageController, localeFor } from './language';
@@ -121,7 +121,7 @@ export class VenueBooking extends LitElement implements VenueBookingElement {
    */
   protected override updated(): void {
     this.#announce();
-    const step = this.#flow === null ? '' : shownStepOf(this.#flow.state);
+    const step = this.#flow === null ? '' : visibleStepOf(this.#flow.state);
     if (this.#previousFocus?.isConnected === false)
       void this.updateComplete.then(() => this.matches(':focus-within') || this.#focus('h2'));
     if (step === null || step === this.#shownStep) return;

@@ -15,7 +15,7 @@ import {
 } from '@venue/testing/browser';
 import { newPage } from '@venue/testing/chromium';
 import { until } from '@venue/testing/until';
-import { serve, type Serving } from '@venue/http';
+import { serve, type OpenServer } from '@venue/http';
 import { keepBookPageKey } from '@venue/operations/access/keys/book-page-keys';
 import { revokeKey } from '@venue/operations/access/keys/revoke-key';
 import { rotateKey } from '@venue/operations/access/keys/rotate-key';
@@ -42,7 +42,7 @@ const withQuay: GroupEdit = ({ brands: [harbour], brands, venues }) => {
 
 let site: WidgetSite;
 let admin: AdminService;
-let server: Serving;
+let server: OpenServer;
 
 beforeAll(async () => {
   site = await openWidgetSite(withQuay);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openTestDeployment, publicUrl, type TestDeployment } from '@venue/testing/deployment';
-import { serve, type Serving } from '@venue/http';
+import { serve, type OpenServer } from '@venue/http';
 import { refusedKeysMax } from '@venue/operations/authentication/refusal-counter';
 import { openWidgetApi } from '@venue/widget-api';
 import { bundleWidget, type WidgetBuild } from '../bundle';
@@ -13,7 +13,7 @@ import { bundleWidget, type WidgetBuild } from '../bundle';
 let folder: string;
 let built: WidgetBuild;
 let service: TestDeployment;
-let serving: Serving;
+let serving: OpenServer;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'widget-'));

@@ -5,7 +5,7 @@
 import { createClient, createConfig } from './generated/client/index.js';
 import { BookingOperations } from './generated/sdk.gen.js';
 import { BookingProblem } from './problem.js';
-import { pause, retrying, type RetryOptions } from './retry.js';
+import { pause, withRetries, type RetryOptions } from './retry.js';
 
 export * from './generated/types.gen.js';
 export { BookingProblem } from './problem.js';
@@ -38,7 +38,7 @@ export function createBookingClient(options: BookingClientOptions): BookingOpera
     createConfig({
       baseUrl,
       headers: { Authorization: `Bearer ${key}` },
-      fetch: retrying({ ...usual, ...given }) as typeof fetch,
+      fetch: withRetries({ ...usual, ...given }) as typeof fetch,
       throwOnError: true,
       responseStyle: 'data',
     }),

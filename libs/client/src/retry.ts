@@ -26,7 +26,7 @@ const longestBackoffSeconds = 8;
  * network error and after an answer that is temporary. With its key, a write is never carried out
  * twice.
  */
-export function retrying(options: RetryOptions): (request: Request) => Promise<Response> {
+export function withRetries(options: RetryOptions): (request: Request) => Promise<Response> {
   return async (request) => {
     const keyed = withKey(request);
     const retries = isRepeatable(keyed) ? options.retries : 0;

@@ -22,7 +22,7 @@ import type { Repeats } from './access/repeats';
 import type { DiaryBlock } from './availability/blocks';
 import type { Day } from './availability/day';
 import type { Stay } from './availability/stay';
-import type { Allocation, Booking, BookingOnFile } from './booking/booking';
+import type { Allocation, Booking, StoredBooking } from './booking/booking';
 import type { Enquiry } from './booking/enquiry';
 import type { Holds } from './booking/hold';
 import type { PageBookings } from './booking/page-bookings';
@@ -103,7 +103,7 @@ export interface LockableDiary extends Diary {
 }
 
 export interface Bookings {
-  byReference(environment: Environment, reference: Reference): Promise<BookingOnFile | null>;
+  byReference(environment: Environment, reference: Reference): Promise<StoredBooking | null>;
 }
 
 /** What guests have a reference for. */
@@ -117,9 +117,9 @@ export interface References {
 
 export interface WritableBookings extends Bookings {
   /** The booking as it is now, without a lock: it may change at any moment. */
-  find(id: BookingId): Promise<BookingOnFile>;
+  find(id: BookingId): Promise<StoredBooking>;
   /** The booking as it is now, locked against other changes until the transaction ends. */
-  lock(id: BookingId): Promise<BookingOnFile>;
+  lock(id: BookingId): Promise<StoredBooking>;
   /**
    * Stores a new or changed booking. Without an allocation it keeps its tables; they are free once
    * it is over. Throws an `Interruption` when it has been changed since `booking.version`.
@@ -240,12 +240,12 @@ export interface UnitOfWork<Ports extends Work = Work> {
 export interface Outbox {
   /** Claims the message that has been due for longest; null when none is due. */
   claimNext(terms: ClaimTerms): Promise<MessageClaim | null>;
-  sent(
+  markSent(
     attempt: Attempt,
     by: { readonly provider: MessageProvider['name']; readonly providerReference: string | null },
   ): Promise<boolean>;
   /** The message stays in the inbox, where no guest reads it. */
-  kept(attempt: Attempt): Promise<boolean>;
+  markKept(attempt: Attempt): Promise<boolean>;
   /** The message will never be sent. What `also` writes is in the same transaction. */
   stop(
     attempt: Attempt,

@@ -17,7 +17,7 @@ import type { TeamPayments } from './payment/booking-payments';
 import type { TeamMoney } from './payment/team-money';
 import type { Diary, Work } from './ports';
 import type { Instant } from './shared/time';
-import type { Commitments, GroupApplied, StoredAmounts } from './tickets/commitments';
+import type { Commitments, GroupResult, StoredAmounts } from './tickets/commitments';
 import type { Conflicts } from './tickets/sold-dates';
 import type { TeamEvents } from './tickets/team-events';
 import type { Group, Groups } from './venue/group';
@@ -57,9 +57,9 @@ export interface GroupStore {
    * All or nothing; refused where a commitment would break, unless conflicts are accepted, and
    * where stored amounts would be in another currency.
    */
-  apply(group: GroupSetup, accept: AcceptConflicts | null): Promise<GroupApplied>;
+  apply(group: GroupSetup, accept: AcceptConflicts | null): Promise<GroupResult>;
   /** Like `apply`, and also removes what the file does not name. */
-  prune(group: GroupSetup, accept: AcceptConflicts | null): Promise<GroupApplied>;
+  prune(group: GroupSetup, accept: AcceptConflicts | null): Promise<GroupResult>;
 }
 
 export interface TeamPorts {

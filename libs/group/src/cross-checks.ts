@@ -9,7 +9,7 @@ import { eventFindings } from './checks/events';
 import { hoursFindings } from './checks/hours';
 import { menuFindings } from './checks/menus';
 import { messageFindings } from './checks/messages';
-import { repeated, textsOf, unknownName } from './checks/names';
+import { findRepeats, textsOf, unknownName } from './checks/names';
 import { seatingFindings } from './checks/seating';
 import { textFindings } from './checks/texts';
 import type { Finding } from './fault';
@@ -33,8 +33,8 @@ export function crossFindings(root: DocumentNode): readonly Finding[] {
   return [
     ...textFindings(root),
     ...currencyFindings(root),
-    ...repeated(brands, 'slug'),
-    ...repeated(venues, 'slug'),
+    ...findRepeats(brands, 'slug'),
+    ...findRepeats(venues, 'slug'),
     ...venues.items().flatMap((venue) => unknownName(venue.member('brand'), 'brand', slugs)),
     ...venueFindings(venues),
   ];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { edited, faultsOf, group, lineOf } from '../test/quay-group';
+import { edit, faultsOf, group, lineOf } from '../test/quay-group';
 
 describe('a fault in a group file', () => {
   /**
@@ -17,7 +17,7 @@ describe('a fault in a group file', () => {
     });
 
   function expectOnly([before, after, message, on]: Row) {
-    const { text, line } = edited(before, after);
+    const { text, line } = edit(before, after);
 
     expect(faultsOf(text)).toEqual([
       expect.objectContaining({ message, line: on === undefined ? line : lineOf(on, text) }),
@@ -352,7 +352,7 @@ describe('a fault in a group file', () => {
   )('is in the YAML itself: %s → %s', (...row) => expectOnly(row));
 
   it('names the column and the whole path', () => {
-    const { text } = edited('area: terrace', 'area: terase');
+    const { text } = edit('area: terrace', 'area: terase');
 
     expect(faultsOf(text)).toEqual([
       {

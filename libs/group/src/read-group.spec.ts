@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { defaultRetention } from '@venue/domain/venue/policy';
-import { edited, faultsOf, group } from '../test/quay-group';
+import { edit, faultsOf, group } from '../test/quay-group';
 import { readGroup } from './index';
 
 const aboutTheBooking =
@@ -57,28 +57,28 @@ describe('a group file without faults', () => {
   });
 
   it('reads whose phone numbers receive texts', () => {
-    const { text } = edited('en-GB }', 'en-GB, textCountries: [GB, "IE", NO] }');
+    const { text } = edit('en-GB }', 'en-GB, textCountries: [GB, "IE", NO] }');
 
     expect(readWhole(text).textCountries).toEqual(['GB', 'IE', 'NO']);
-    expect(readWhole(edited('en-GB }', 'en-GB, textCountries: }').text).textCountries).toBeNull();
+    expect(readWhole(edit('en-GB }', 'en-GB, textCountries: }').text).textCountries).toBeNull();
   });
 
   it('reads how long before the start guests get a reminder: 24 hours by default', () => {
-    const { text } = edited('      pacing: null', '      reminderHours: 0\n      pacing: null');
+    const { text } = edit('      pacing: null', '      reminderHours: 0\n      pacing: null');
 
     expect(readVenue(group).policy.reminderHours).toBe(24);
     expect(readVenue(text).policy.reminderHours).toBe(0);
   });
 
   it('reads how many bookings may be moved for another: four by default', () => {
-    const { text } = edited('      pacing: null', '      maxMoves: 0\n      pacing: null');
+    const { text } = edit('      pacing: null', '      maxMoves: 0\n      pacing: null');
 
     expect(readVenue(group).policy.maxMoves).toBe(4);
     expect(readVenue(text).policy.maxMoves).toBe(0);
   });
 
   it('reads how long persons are stored, and fills in the rest', () => {
-    const { text } = edited('en-GB }', 'en-GB, retention: { enquiryMonths: 6 } }');
+    const { text } = edit('en-GB }', 'en-GB, retention: { enquiryMonths: 6 } }');
 
     expect(readWhole(text).retention).toEqual({
       bookingMonths: 24,
@@ -128,14 +128,11 @@ describe('a group file without faults', () => {
       '      emailEnquiryReceived: { subject: "{venue} {name}", text: "{summary}" }\n      emailConfirmed',
     ],
   ])('may state all facts of %s', (_template, before, after) => {
-    expect(faultsOf(edited(before, after).text)).toEqual([]);
+    expect(faultsOf(edit(before, after).text)).toEqual([]);
   });
 
   it('distinguishes a message that is left out from one that is never sent', () => {
-    const { text } = edited(
-      '      emailConfirmed',
-      '      emailChanged: null\n      emailConfirmed',
-    );
+    const { text } = edit('      emailConfirmed', '      emailChanged: null\n      emailConfirmed');
 
     const { messages } = readVenue(text);
 
@@ -145,7 +142,7 @@ describe('a group file without faults', () => {
   });
 
   it('offers a table online unless the file keeps it for the house', () => {
-    const { text } = edited('priority: 1 }', 'priority: 1, online: false }');
+    const { text } = edit('priority: 1 }', 'priority: 1, online: false }');
 
     expect(readVenue(text).tables.map(({ online }) => online)).toEqual([false, true, true]);
   });
@@ -232,7 +229,7 @@ describe('a group file without faults', () => {
   });
 
   it('reads what an alias repeats', () => {
-    const { text } = edited('name: The Quay', 'name: &name The Quay\n    description: *name');
+    const { text } = edit('name: The Quay', 'name: &name The Quay\n    description: *name');
 
     expect(readVenue(text).description).toBe('The Quay');
   });
@@ -262,6 +259,6 @@ describe('a group file without faults', () => {
     ],
     ['the hour before the clocks skip one', '2027-03-28T15:00', '2027-03-28T00:59'],
   ])('may have %s', (_what, before, after) => {
-    expect(faultsOf(edited(before, after).text)).toEqual([]);
+    expect(faultsOf(edit(before, after).text)).toEqual([]);
   });
 });

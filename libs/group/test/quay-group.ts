@@ -75,7 +75,7 @@ venues:
 `;
 
 /** The file with one text replaced, and the line on which that text begins. */
-export function edited(before: string, after: string) {
+export function edit(before: string, after: string) {
   return { text: group.replace(before, () => after), line: lineOf(before, group) };
 }
 

@@ -1,12 +1,12 @@
 import type { RequestListener } from 'node:http';
 import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { DEPLOYMENT, type Deployment } from '@venue/operations/pipeline/deployment';
-import { serve, type ListenAddress, type Serving } from './serve';
+import { serve, type ListenAddress, type OpenServer } from './serve';
 
 /** The server of a Nest application, which drains before the application closes. */
 @Injectable()
 export class HttpServer implements BeforeApplicationShutdown {
-  private serving: Serving | null = null;
+  private serving: OpenServer | null = null;
   private lingerMs = 0;
 
   constructor(@Inject(DEPLOYMENT) private readonly deployment: Deployment) {}

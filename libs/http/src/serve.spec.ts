@@ -5,10 +5,10 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { pause } from '@venue/domain/async';
 import type { Deployment } from '@venue/operations/pipeline/deployment';
 import type { RequestRecord } from '@venue/operations/pipeline/telemetry';
-import { EventStream, leavingOf } from './responses/event-stream';
+import { EventStream, drainSignalOf } from './responses/event-stream';
 import { readBytes } from './requests/read-bytes';
 import { send } from './responses/send';
-import { serve, type Serving } from './serve';
+import { serve, type OpenServer } from './serve';
 
 const records: RequestRecord[] = [];
 
@@ -22,20 +22,20 @@ const deployment = {
 } as unknown as Deployment;
 
 const get = 'GET / HTTP/1.1\r\nHost: house.test\r\n\r\n';
-const open: (Serving | Socket)[] = [];
+const open: (OpenServer | Socket)[] = [];
 
 afterEach(async () => {
   for (const one of open.splice(0)) await ('drain' in one ? one.drain() : one.destroy());
 });
 
-async function serving(listener: RequestListener, of = deployment): Promise<Serving> {
+async function serving(listener: RequestListener, of = deployment): Promise<OpenServer> {
   const started = await serve(listener, 0, of);
   open.unshift(started);
   return started;
 }
 
 /** A connection, and everything received on it. */
-async function connected({ port }: Serving): Promise<{ socket: Socket; output: () => string }> {
+async function connected({ port }: OpenServer): Promise<{ socket: Socket; output: () => string }> {
   const socket = connect(port, '127.0.0.1');
   open.unshift(socket);
   let text = '';
@@ -191,7 +191,7 @@ describe('a stream of events', () => {
   const streaming: RequestListener = (request, response) => {
     const stream = new EventStream(response, {});
     streams.push({ stream, response });
-    leavingOf(request).addEventListener('abort', () => stream.endWithRetry(1_000));
+    drainSignalOf(request).addEventListener('abort', () => stream.endWithRetry(1_000));
     stream.send({ name: 'status', id: '7', data: { live: true } });
   };
 

@@ -5,11 +5,11 @@ import type { Deployment } from '@venue/operations/pipeline/deployment';
 import { toProblemResponse } from '@venue/operations/pipeline/operation-response';
 import { withoutOperation } from '@venue/operations/pipeline/telemetry';
 import { Problem, type ProblemSlug } from '@venue/operations/problems';
-import { leavingSignal, setLeaving } from './responses/event-stream';
+import { drainController, setDrainSignal } from './responses/event-stream';
 import { checkingHost } from './check-host';
-import { recording } from './requests/request-records';
+import { recordRequests } from './requests/request-records';
 
-export interface Serving {
+export interface OpenServer {
   readonly port: number;
   /**
    * Refuses new connections, lets current requests end, and resolves. First it keeps serving for
@@ -36,14 +36,14 @@ export async function serve(
   listener: RequestListener,
   at: ListenAddress | number,
   deployment: Deployment,
-): Promise<Serving> {
+): Promise<OpenServer> {
   const { host, port } = typeof at === 'number' ? { host: '127.0.0.1', port: at } : at;
-  const leaving = leavingSignal();
+  const leaving = drainController();
   const listening: RequestListener = (request, response) => {
-    setLeaving(request, leaving.signal);
+    setDrainSignal(request, leaving.signal);
     listener(request, response);
   };
-  const answering = recording(checkingHost(listening, deployment), deployment);
+  const answering = recordRequests(checkingHost(listening, deployment), deployment);
   const server = createServer(
     {
       headersTimeout: 10_000,

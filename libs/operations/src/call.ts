@@ -4,7 +4,7 @@ import type { TeamCaller } from '@venue/domain/access/team-caller';
 import type { TeamCapability } from '@venue/domain/access/team-rights';
 import type { Wish } from '@venue/domain/availability/day';
 import type { SearchDecision } from '@venue/domain/availability/search';
-import type { BookingOnFile } from '@venue/domain/booking/booking';
+import type { StoredBooking } from '@venue/domain/booking/booking';
 import type { PageBookingLimits } from '@venue/domain/booking/page-bookings';
 import type { BrowserEnquiries } from '@venue/domain/guest/browser-enquiries';
 import type { ChangeOrigin } from '@venue/domain/history/actor';
@@ -16,7 +16,7 @@ import type { VenueId } from '@venue/domain/shared/ids';
 import type { Instant } from '@venue/domain/shared/time';
 import type { TeamPorts, TeamWork } from '@venue/domain/team-ports';
 import type { Events } from '@venue/domain/tickets/event';
-import type { OrderOnFile } from '@venue/domain/tickets/order';
+import type { StoredOrder } from '@venue/domain/tickets/order';
 import type { Content } from '@venue/domain/venue/content';
 import type { Group } from '@venue/domain/venue/group';
 import type { GroupFiles } from '@venue/domain/venue/group-file';
@@ -122,9 +122,9 @@ export interface ContextOf extends Record<KeyAudience | 'link', CallContext> {
 interface VenueContextOf {
   readonly named: { readonly venue: Venue };
   /** `about` is null if nothing was named, or if the proof failed; the caller can't tell which. */
-  readonly 'named-perhaps-booking': { readonly venue: Venue; readonly about: Payable | null };
+  readonly 'named-perhaps-booking': { readonly venue: Venue; readonly payable: Payable | null };
   /** The caller has proved the booking's reference and phone. */
-  readonly 'of-the-booking': { readonly venue: Venue; readonly file: BookingOnFile };
+  readonly 'of-the-booking': { readonly venue: Venue; readonly file: StoredBooking };
   readonly 'of-the-event': { readonly venue: Venue };
   readonly none: object;
 }
@@ -151,5 +151,5 @@ export type TeamWriteCall = Call<'none', 'write', 'team'>;
 
 /** A call with proved tickets instead of a booking. */
 export type CallAboutTickets<Kind extends Effect> = Call<'named', Kind> & {
-  readonly ordered: OrderOnFile;
+  readonly ordered: StoredOrder;
 };

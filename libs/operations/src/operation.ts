@@ -112,7 +112,7 @@ interface RareAnswerParts<Answer extends object> {
    */
   linksOf?(answer: Answer, context: LinkContext): string;
   /** The object that a call created, if the same call would create it again. */
-  made?(answer: Answer): CreatedThing | null;
+  created?(answer: Answer): CreatedThing | null;
 }
 
 /** A record in the source; `operation` adds the usual members. */

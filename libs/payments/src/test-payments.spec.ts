@@ -3,7 +3,7 @@ import type { Payment } from '@venue/domain/payment/provider';
 import type { PaymentRequestId } from '@venue/domain/payment/request';
 import { plusMinutes, type Instant } from '@venue/domain/shared/time';
 import { at } from '@venue/testing/moments';
-import { anOrder, callbackFrom, damaged } from '../test/orders';
+import { anOrder, callbackFrom, damage } from '../test/orders';
 import { TestPayments } from './test-payments';
 
 const baseUrl = 'https://book.example.com';
@@ -62,7 +62,7 @@ describe('a callback of the built-in checkout', () => {
 
   it.each([0, 40, -1])('is forged with another byte at %d', async (place) => {
     const { body, headers } = provider.signedCallback(payment, now);
-    const sent = { body: damaged(body, place), headers };
+    const sent = { body: damage(body, place), headers };
     expect(await provider.read(callbackFrom(sent, now))).toEqual({ kind: 'forged' });
   });
 

@@ -31,7 +31,7 @@ export function callbackFrom(
 }
 
 /** The body with one byte changed at `place`; a negative `place` counts from the end. */
-export function damaged(body: Uint8Array, place: number): Uint8Array {
+export function damage(body: Uint8Array, place: number): Uint8Array {
   const changed = Uint8Array.from(body);
   const index = place < 0 ? body.length + place : place;
   changed[index] = (changed[index] ?? 0) ^ 1;

@@ -3,7 +3,7 @@ import type { ParsedCallback, PaymentProvider } from '@venue/domain/payment/prov
 import { plusMinutes, type Instant } from '@venue/domain/shared/time';
 import { at } from '@venue/testing/moments';
 import { stripePayments } from '../src/index';
-import { anOrder, callbackFrom, damaged, deploymentId, otherDeploymentId } from './orders';
+import { anOrder, callbackFrom, damage, deploymentId, otherDeploymentId } from './orders';
 import { signedCallback, StripeDouble, type DoubleCallback } from '@venue/testing/stripe-double';
 
 const now = at('2026-06-12 17:00');
@@ -138,7 +138,7 @@ describe('the signature of a callback', () => {
 
   it.each([0, 100, -1])('does not match another byte at %d', async (place) => {
     const { body, headers } = double.callback(completed, await paidSession());
-    expect(await read({ body: damaged(body, place), headers })).toEqual({ kind: 'forged' });
+    expect(await read({ body: damage(body, place), headers })).toEqual({ kind: 'forged' });
   });
 
   it.each([

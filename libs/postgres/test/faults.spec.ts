@@ -6,7 +6,7 @@ import type { Work } from '@venue/domain/ports';
 import { until } from '@venue/testing/until';
 import { bookingTable } from '../src/bookings/bookings';
 import { connect } from '../src/connect';
-import { prepared } from '../src/connection/prepared';
+import { queryPrepared } from '../src/connection/query-prepared';
 import { transactionOn } from '../src/connection/transaction';
 import { PostgresUnitOfWork, workOn } from '../src/unit-of-work';
 import { testDatabase, type TestDatabase } from '@venue/testing/database';
@@ -29,10 +29,10 @@ const raise = (code: string): string =>
 const ways: readonly [string, (sql: string) => Promise<unknown>][] = [
   ['alone', (sql) => source.query(sql)],
   ['in a transaction', (sql) => transactionOn(source, (manager) => manager.query(sql))],
-  ['as a named statement', (sql) => prepared(source.manager, sql, [])],
+  ['as a named statement', (sql) => queryPrepared(source.manager, sql, [])],
   [
     'as a named statement in a transaction',
-    (sql) => transactionOn(source, (manager) => prepared(manager, sql, [])),
+    (sql) => transactionOn(source, (manager) => queryPrepared(manager, sql, [])),
   ],
   [
     'in a unit of work',
@@ -73,7 +73,7 @@ describe('a connection that is lost while no statement runs', () => {
   it.each<[string, (manager: EntityManager) => Promise<unknown>]>([
     ['statement', (manager) => manager.query('select 1')],
     ['read of a row', (manager) => manager.getRepository(bookingTable).findOneBy({ version: 0 })],
-    ['named statement', (manager) => prepared(manager, 'select 1', [])],
+    ['named statement', (manager) => queryPrepared(manager, 'select 1', [])],
     ['savepoint', (manager) => transactionOn(manager, () => Promise.resolve())],
   ])('interrupts the transaction at its next %s', async (_, next) => {
     await expect(goingOn(next)).rejects.toMatchObject({ reason: 'unreachable' });

@@ -4,7 +4,7 @@ import pg, { type Client } from 'pg';
 import type { DataSource, EntityManager } from 'typeorm';
 import { byOperator } from '@venue/domain/history/actor';
 import { connect } from '../src/connect';
-import { prepared } from '../src/connection/prepared';
+import { queryPrepared } from '../src/connection/query-prepared';
 import { inTransaction, transactionOn } from '../src/connection/transaction';
 import { testDatabase, type TestDatabase } from '@venue/testing/database';
 
@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 const keep = (manager: EntityManager, number: number): Promise<unknown> =>
-  prepared(manager, 'insert into kept values ($1)', [number]);
+  queryPrepared(manager, 'insert into kept values ($1)', [number]);
 
 const run = <T>(task: (manager: EntityManager) => Promise<T>): Promise<T> =>
   inTransaction(source, byOperator, task);

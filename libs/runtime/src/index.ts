@@ -8,7 +8,7 @@ export { checkDeployment, settingsInForce } from './doctor/doctor';
 export type { Finding } from './doctor/finding';
 export { mayStart } from './start/parse-args';
 export { openMetrics } from './observe/metrics';
-export { openObserving } from './observe/observing';
+export { openObservation } from './observe/observation';
 export {
   openDeployment,
   type DeploymentOptions,

@@ -1,6 +1,6 @@
 import type { BookingWish } from '@venue/domain/booking/make';
 import type { AmendCase, AmendWish } from '@venue/domain/booking/amend';
-import type { Booking, BookingOnFile, BookingOrigin } from '@venue/domain/booking/booking';
+import type { Booking, StoredBooking, BookingOrigin } from '@venue/domain/booking/booking';
 import { exampleBooking } from '@venue/domain/booking/example';
 import type { GuestDetails } from '@venue/domain/booking/guest-details';
 import { noWishes, wishesAfter } from '@venue/domain/booking/fields';
@@ -8,7 +8,7 @@ import type { IntegrationId } from '@venue/domain/shared/ids';
 import { noPence } from '@venue/domain/shared/money';
 import type { Phone } from '@venue/domain/shared/phone';
 import { plusMinutes } from '@venue/domain/shared/time';
-import { keptPolicy } from '@venue/domain/venue/policy';
+import { policyTermsOf } from '@venue/domain/venue/policy';
 import { at, date, time } from './moments';
 import { aPolicy, aVenue, bookingId, tableId, typeId, uuidOf, venueId } from './venues';
 
@@ -29,7 +29,7 @@ export function aBooking(parts: Partial<Booking> = {}): Booking {
     guestPhone: '+441174960001' as Phone,
     guestEmail: null,
     source: 'phone-agent',
-    policy: keptPolicy(aPolicy()),
+    policy: policyTermsOf(aPolicy()),
     depositPence: noPence,
     createdAt: at('2026-06-01 10:00'),
     ...parts,
@@ -54,8 +54,8 @@ export function aHold(parts: Partial<Booking> = {}): Booking {
 /** The booking at table T1, with nothing received for it. */
 export function onFile(
   booking: Partial<Booking> = {},
-  parts: Partial<BookingOnFile> = {},
-): BookingOnFile {
+  parts: Partial<StoredBooking> = {},
+): StoredBooking {
   const file = aBooking(booking);
   return {
     booking: file,

@@ -17,7 +17,12 @@ import type { WholeDeployment } from '@venue/operations/pipeline/deployment';
 import { problems, type ProblemSlug } from '@venue/operations/problems';
 import { widgetCatalogue } from '@venue/operations/widget-catalogue';
 import { schemaFaultsOf } from './schema-faults';
-import { openAdminService, openDeployment, openObserving, type AdminService } from '@venue/runtime';
+import {
+  openAdminService,
+  openDeployment,
+  openObservation,
+  type AdminService,
+} from '@venue/runtime';
 import { workOn } from '@venue/postgres';
 import { testDatabase } from './database';
 import { openApi } from '@venue/api';
@@ -117,7 +122,7 @@ export async function openTestDeployment(
     baseUrl: publicUrl,
     ...noLimit,
     ...setting,
-    observing: openObserving({ app: 'house', level: 'info', to: { write: keptIn(lines) } }),
+    observing: openObservation({ app: 'house', level: 'info', to: { write: keptIn(lines) } }),
   });
   const serving = await serve(await openApi(api.deployment, { guides: root }), 0, api.deployment);
   const url = `http://127.0.0.1:${serving.port}`;

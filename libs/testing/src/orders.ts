@@ -6,7 +6,7 @@ import type {
   TierId,
 } from '@venue/domain/shared/ids';
 import { noPence, pence } from '@venue/domain/shared/money';
-import type { OrderOnFile, TicketOrder } from '@venue/domain/tickets/order';
+import type { StoredOrder, TicketOrder } from '@venue/domain/tickets/order';
 import { at } from './moments';
 import { uuidOf, venueId } from './venues';
 
@@ -37,10 +37,10 @@ function anOrder(parts: Partial<TicketOrder> = {}): TicketOrder {
 }
 
 /** That order without a guest, and with nothing received for it. */
-export function orderOnFile(
+export function storedOrder(
   order: Partial<TicketOrder> = {},
-  parts: Partial<OrderOnFile> = {},
-): OrderOnFile {
+  parts: Partial<StoredOrder> = {},
+): StoredOrder {
   return {
     order: anOrder(order),
     eventName: 'The Gig',

@@ -6,14 +6,14 @@ import type { ApplyGroupAnswer } from '@venue/operations/venues/group/group-view
 import type { HandEntry } from '../command';
 import { conflictLists, describeConflicts } from '../conflict-lists';
 import { faulty, readGroupFile, warningLines } from '../group-file';
-import { failed, Failure, type Answer } from '../output';
+import { failureJson, Failure, type Answer } from '../output';
 import { perform } from '../session';
 
 export const apply: HandEntry = {
   call: 'apply <file>',
-  about: 'bring the deployment to what a venue group file says',
+  title: 'bring the deployment to what a venue group file says',
   example: 'examples/harbour-group.yaml --prune',
-  more:
+  description:
     'A file with faults changes nothing. Applying a file again changes nothing either. What the file no longer ' +
     'names is kept, and listed; --prune takes it away. What was taken away is back, with its past, when a file ' +
     'names it again. To take a table out of online booking, leave it in the file with online: false. See diff for a ' +
@@ -66,7 +66,7 @@ function refused(broken: Conflicts): Failure {
   const error = `Nothing was changed: ${describeConflicts(broken)} outside the rules of the file.`;
   const remedy = 'To apply it all the same, and have an enquiry for each, add --accept.';
   const words = [error, ...conflictLists(broken).map(({ list }) => list), remedy].join('\n');
-  return new Failure(words, { ...failed(error), ...toConflicts(broken) });
+  return new Failure(words, { ...failureJson(error), ...toConflicts(broken) });
 }
 
 function acceptedLines(broken: Conflicts): string[] {

@@ -13,9 +13,9 @@ import { perform } from '../session';
 /** `money decide`, whose argument and options each combine several fields. */
 export const decide: HandEntry = {
   call: 'money decide <what...>',
-  about: 'record what is done with money that pays for nothing',
+  title: 'record what is done with money that pays for nothing',
   example: 'K7QP4M2X --refunded --reason "Refunded at Stripe, called Ada"',
-  more:
+  description:
     'A reference, or the id of a payment for nothing known, as the list has them. A decision is final. Nothing is ' +
     'sent to the provider: refund it there first.',
   options: [

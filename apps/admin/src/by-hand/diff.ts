@@ -10,9 +10,9 @@ import { perform } from '../session';
 
 export const diff: HandEntry = {
   call: 'diff <file>',
-  about: 'tell what applying a venue group file would change, and change nothing',
+  title: 'tell what applying a venue group file would change, and change nothing',
   example: 'my-group.yaml',
-  more:
+  description:
     'What the file leaves out stays until it is applied with --prune. Live bookings to come that the file would ' +
     'break are listed, as if it were pruned: a table or a booking type that is gone, a party that may no longer ' +
     'book or that its table no longer takes, a start that is no longer offered, a local time that a new time zone ' +

@@ -13,8 +13,8 @@ import { table, type Answer, type Terminal } from '../output';
 /** `doctor`: checks whether the deployment works. */
 export const doctor: HandEntry = {
   call: 'doctor',
-  about: 'look whether the deployment is well, and change nothing',
-  more:
+  title: 'look whether the deployment is well, and change nothing',
+  description:
     'It looks at the settings (never showing a secret), the database, its schema, clocks and time zones, the ' +
     'venues, the warnings of the group file, bookings outside the rules, the worker and the pepper of the keys, and ' +
     'lists the settings. Settings are judged as npm start reads them, which has all of them. Where only one app ' +

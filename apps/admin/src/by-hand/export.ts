@@ -8,9 +8,9 @@ import { perform } from '../session';
 
 export const exportFile: HandEntry = {
   call: 'export',
-  about: 'write the stored group as a venue group file',
+  title: 'write the stored group as a venue group file',
   example: '--out my-group.yaml',
-  more:
+  description:
     'The same group gives the same bytes. Applying the file changes nothing here, and makes the same group of an ' +
     'empty database. Comments of the file that was applied are not stored, so they are not in it; nor are keys, ' +
     'bookings and letters. --json gives the whole file as one text.',

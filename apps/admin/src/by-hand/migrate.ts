@@ -6,8 +6,8 @@ import { withAdminService } from '../session';
 
 export const migrate: HandEntry = {
   call: 'migrate',
-  about: 'bring the schema of the database up to date',
-  more:
+  title: 'bring the schema of the database up to date',
+  description:
     'Needed before a new release starts on a database of your own (DATABASE_URL), and after BASE_URL was changed. ' +
     'Issues the key of the booking pages if there never was one.',
   run: (_given, terminal) =>

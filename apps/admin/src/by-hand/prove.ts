@@ -1,4 +1,4 @@
-import { breachesMax, type Proved } from '@venue/domain/history/proof';
+import { breachesMax, type InvariantResult } from '@venue/domain/history/proof';
 import { proveDeployment } from '@venue/operations/jobs/prove-deployment';
 import type { HandEntry } from '../command';
 import { count, table } from '../output';
@@ -7,8 +7,8 @@ import { perform } from '../session';
 /** `prove`: checks the rows of a deployment against its guarantees. */
 export const prove: HandEntry = {
   call: 'prove',
-  about: 'prove on all rows that what is promised holds, and change nothing',
-  more:
+  title: 'prove on all rows that what is promised holds, and change nothing',
+  description:
     'It reads one snapshot of the database, live and sandbox, while the deployment may run: tables, seats, ' +
     'payments, messages, Idempotency-Keys, and whether the history of each booking and order explains its state. ' +
     'Each row that breaks a promise is listed. What the rows cannot show is said under each promise. Exit code 0 ' +
@@ -21,7 +21,7 @@ export const prove: HandEntry = {
   },
 };
 
-function textOf({ promise, unseen, breaches }: Proved): string {
+function textOf({ promise, unseen, breaches }: InvariantResult): string {
   const verdict = breaches.length === 0 ? 'holds ' : 'BROKEN';
   const lines = [`${verdict}  ${promise}`, `        Not seen: ${unseen}`];
   if (breaches.length > 0)
@@ -30,7 +30,7 @@ function textOf({ promise, unseen, breaches }: Proved): string {
   return lines.join('\n');
 }
 
-function listed(breaches: Proved['breaches']): string {
+function listed(breaches: InvariantResult['breaches']): string {
   const rows = breaches.map((row) => [row.environment, row.about, row.name, row.wrong]);
   return table(['', 'ABOUT', 'NAME', 'WRONG'], rows);
 }

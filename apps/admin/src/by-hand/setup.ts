@@ -23,9 +23,9 @@ import { withAdminService } from '../session';
 /** `setup`: prepares a new deployment for its first request; harmless on one that is set up. */
 export const setup: HandEntry = {
   call: 'setup <file>',
-  about: 'make a new deployment usable: schema, group, first keys',
+  title: 'make a new deployment usable: schema, group, first keys',
   example: 'examples/harbour-group.yaml',
-  more:
+  description:
     'Applies the file where no group has been applied yet, and issues keys where none has been issued yet. They are ' +
     'shown this once. Prints a link that signs the first admin in, until one was used or has expired. Otherwise, a ' +
     'second time it changes nothing. Where KEY_PEPPER is refused, it prints a new one to set.',

@@ -4,9 +4,9 @@ import { count } from '../output';
 
 export const validate: HandEntry = {
   call: 'validate <file>',
-  about: 'check a venue group file, without a database',
+  title: 'check a venue group file, without a database',
   example: 'examples/harbour-group.yaml',
-  more:
+  description:
     'Every fault has its place: FILE:line:column path: what is wrong. Exit code 1. What may be meant but ' +
     'hardly works is a warning, told in the same way after the word warning, once the file has no faults: hours in ' +
     'which no booking type can be booked, a party size that no table takes, an event on a closed day, a text that ' +

@@ -40,7 +40,7 @@ export const blockCommands = [
   }),
   command({
     call: 'blocks lift <id>',
-    more: 'The tables can be had again at once.',
+    description: 'The tables can be had again at once.',
     operation: liftBlock,
     argument: 'blockId',
     text: ({ lifted }) => `Lifted: ${blockLine(lifted)}.`,
@@ -60,7 +60,7 @@ export const blockCommands = [
   }),
   command({
     call: 'closures lift <id>',
-    more: 'Guests can book those starts again at once.',
+    description: 'Guests can book those starts again at once.',
     operation: liftClosure,
     argument: 'closureId',
     text: ({ lifted }) => `Open to online booking again ${spanOf(lifted)}.`,

@@ -12,10 +12,10 @@ import {
 import { toEnquiryView } from '@venue/operations/enquiries/enquiry-view';
 import { depositWords } from './booking-table';
 import { shortId } from './enquiry-sheet';
-import { facts, localTime, quoted } from '../output';
+import { facts, localTime, quote } from '../output';
 
 export function bookingSheetText(sheet: BookingDetails): string {
-  const { booking, venue, state, tables } = sheet.about;
+  const { booking, venue, state, tables } = sheet.teamBooking;
   const local = (instant: Instant): string => localTime(instant, venue);
   const entries = {
     venue: `${venue.name} (${venue.slug})`,
@@ -33,7 +33,7 @@ export function bookingSheetText(sheet: BookingDetails): string {
     phone: booking.guestPhone || null,
     email: booking.guestEmail,
     business: booking.isForBusiness ? 'yes' : null,
-    deposit: depositWords(sheet.about),
+    deposit: depositWords(sheet.teamBooking),
     arrived: booking.arrivedAt && local(booking.arrivedAt),
     tags: booking.tags.join(', ') || null,
     source: booking.source,
@@ -52,21 +52,21 @@ export function bookingSheetText(sheet: BookingDetails): string {
 }
 
 function quotedAs(title: string, text: string | null): string[] {
-  return text === null ? [] : [`${title}:`, quoted(text)];
+  return text === null ? [] : [`${title}:`, quote(text)];
 }
 
 function listed(title: string, lines: readonly string[]): string[] {
   return lines.length === 0 ? [] : [`${title}:`, ...lines.map((line) => `  ${line}`)];
 }
 
-function requestLines({ about: { venue }, money }: BookingDetails): string[] {
+function requestLines({ teamBooking: { venue }, money }: BookingDetails): string[] {
   return money.requests.map(({ amountPence, createdAt, expiresAt }) => {
     const amount = displayPence(amountPence, venue.money);
     return `${localTime(createdAt, venue)}  ${amount}, until ${localTime(expiresAt, venue)}`;
   });
 }
 
-function paymentLines({ about: { venue }, money }: BookingDetails): string[] {
+function paymentLines({ teamBooking: { venue }, money }: BookingDetails): string[] {
   return money.payments.map((payment) => {
     const currency = payment.currency ?? venue.money.currency;
     const amount = displayPence(payment.amountPence, { ...venue.money, currency });
@@ -80,14 +80,14 @@ function paymentLines({ about: { venue }, money }: BookingDetails): string[] {
   });
 }
 
-function messageLines({ about: { venue }, messages }: BookingDetails): string[] {
+function messageLines({ teamBooking: { venue }, messages }: BookingDetails): string[] {
   return messages.map(({ createdAt, kind, channel, to, state, because }) => {
     const why = because === null ? '' : `, ${because}`;
     return `${localTime(createdAt, venue)}  ${kind} by ${channel} to ${to}, ${state}${why}`;
   });
 }
 
-function enquiryLines({ about: { venue }, enquiries }: BookingDetails): string[] {
+function enquiryLines({ teamBooking: { venue }, enquiries }: BookingDetails): string[] {
   return enquiries.map((enquiry) => {
     const view = toEnquiryView(enquiry);
     const received = localTime(enquiry.createdAt, venue);
@@ -95,7 +95,7 @@ function enquiryLines({ about: { venue }, enquiries }: BookingDetails): string[]
   });
 }
 
-function historyLines({ about: { booking, venue }, history }: BookingDetails): string[] {
+function historyLines({ teamBooking: { booking, venue }, history }: BookingDetails): string[] {
   const lines = describeHistory(history, { guestName: booking.guestName, venue });
   return lines.map(({ at, text }) => `${localTime(at, venue)}  ${printableLine(text)}`);
 }

@@ -27,7 +27,7 @@ export const bookingSteps = [
   step({ name: 'arrived', operation: markArrived, done: 'has arrived' }),
   step({
     name: 'seat',
-    more: 'More than three hours before the start it asks for --early.',
+    description: 'More than three hours before the start it asks for --early.',
     operation: seatBooking,
     done: 'is seated',
   }),
@@ -39,7 +39,7 @@ export const bookingSteps = [
   }),
   step({
     name: 'no-show',
-    more: 'Frees the tables of a confirmed booking at once, also before its start.',
+    description: 'Frees the tables of a confirmed booking at once, also before its start.',
     operation: markNoShow,
     set: { early: true },
     done: 'is marked as a no-show, and its table is free',
@@ -56,7 +56,7 @@ export const bookingSteps = [
     name: 'change',
     example: '--guests 6 --tell-guest',
     operation: changeBooking,
-    flags: { clearNotes: { about: 'take the guest’s notes out, whatever --notes has' } },
+    flags: { clearNotes: { description: 'take the guest’s notes out, whatever --notes has' } },
     done: ({ date, time, partySize }) =>
       `is for ${count(partySize, 'guest')} on ${date} at ${time}`,
   }),
@@ -82,7 +82,7 @@ export const bookingSteps = [
     flags: {
       tags: {
         flag: '--tag <words...>',
-        about: 'all its tags, such as VIP; without it there are none',
+        description: 'all its tags, such as VIP; without it there are none',
         otherwise: [],
       },
     },
@@ -96,7 +96,7 @@ export const bookingSteps = [
   }),
   step({
     name: 'undo',
-    more:
+    description:
       'For ten minutes. What it was before the team noted an arrival, a departure or a no-show, cancelled, moved or ' +
       'swapped is restored. Where its tables are taken, the booking gets others, or none until the team gives it ' +
       'some. A guest who was notified of a cancellation is notified that it is undone.',
@@ -107,7 +107,7 @@ export const bookingSteps = [
 
 interface Step<Input extends object, Result extends TeamBookingAnswer> extends Pick<
   Parts<Input, Result>,
-  'operation' | 'flags' | 'set' | 'more'
+  'operation' | 'flags' | 'set' | 'description'
 > {
   readonly name: string;
   /** The options of the example. */

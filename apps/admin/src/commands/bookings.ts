@@ -15,7 +15,7 @@ export const bookingCommands = [
   list({
     call: 'bookings list',
     example: '--venue the-harbour --date today',
-    more:
+    description:
       'EXPECTED tells when a late party means to come. DEPOSIT tells what is asked in all, whether it is paid, and ' +
       'what has come in where that is another amount. A table that is held while a guest fills in who comes is there ' +
       'without a name, as long as that lasts.',

@@ -13,7 +13,7 @@ export const enquiryCommands = [
   list({
     call: 'enquiries list',
     example: '--venue the-harbour',
-    more:
+    description:
       'The one that has waited for longest is first. RECEIVED is on the clock of the venue. Long subjects are cut: ' +
       'enquiries show <id> has all of one.',
     operation: listEnquiries,

@@ -1,5 +1,5 @@
 import type { EnquiryView } from '@venue/operations/enquiries/enquiry-view';
-import { facts, quoted, type Columns } from '../output';
+import { facts, quote, type Columns } from '../output';
 
 /** The columns of a list of enquiries, one per line. */
 export const enquiryColumns: Columns<EnquiryView> = [
@@ -31,8 +31,8 @@ export function enquirySheet(enquiry: EnquiryView): string {
     note: enquiry.closingNote?.replace(/\s*[\n\r]\s*/g, ' / ') ?? null,
     subject: enquiry.subject,
   };
-  const answers = enquiry.answers.flatMap(({ message }) => ['', 'Answered:', quoted(message)]);
-  const sheet = [`Enquiry ${enquiry.id}`, facts(entries), '', quoted(enquiry.message), ...answers];
+  const answers = enquiry.answers.flatMap(({ message }) => ['', 'Answered:', quote(message)]);
+  const sheet = [`Enquiry ${enquiry.id}`, facts(entries), '', quote(enquiry.message), ...answers];
   return sheet.join('\n');
 }
 

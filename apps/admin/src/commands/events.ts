@@ -12,7 +12,7 @@ export const eventCommands = [
   list({
     call: 'events list',
     example: '--venue the-harbour --date 2026-12-04',
-    more:
+    description:
       'Every date that is not over, or those of one day. START is on the clock of the venue. HELD waits for its ' +
       'payment, and comes back if that does not come in time. LEFT can still be sold. A date that was taken out of ' +
       'the group file is listed as retired while it has tickets. --json tells the kinds of tickets apart.',
@@ -66,7 +66,7 @@ export const eventCommands = [
     text: checkInText,
     instead: instead({
       flag: '--undo',
-      about: 'they have not come in after all',
+      description: 'they have not come in after all',
       operation: undoCheckIn,
     }),
   }),

@@ -9,7 +9,7 @@ import {
 } from '@venue/operations/guests/erase-person';
 import { exportPersonalData } from '@venue/operations/guests/export-personal-data';
 import { command, instead } from '../command';
-import { failed, Failure } from '../output';
+import { failureJson, Failure } from '../output';
 
 /** In capitals or not. */
 class CountryOption {
@@ -36,7 +36,7 @@ const person = {
 export const guestsExport = command({
   call: 'guests export',
   example: '--email ada@example.com',
-  more:
+  description:
     'Guests and contacts as pages have named them, what they agreed to hear, bookings, tickets, enquiries, what ' +
     'happened to these, and when messages were written to them. A number does not lead to an address, nor the other ' +
     'way: where you know both, export by each. The same is what erase takes. Of marketing preferences, email and sms ' +
@@ -50,9 +50,9 @@ export const guestsExport = command({
 
 export const erase = command({
   call: 'erase',
-  about: 'forget a person: their name, number and address, everywhere',
+  title: 'forget a person: their name, number and address, everywhere',
   example: '--phone "0117 496 0001"',
-  more:
+  description:
     'Without --yes it tells what would be erased, and changes nothing. There is no way back. A booking keeps its ' +
     'reference, its table and its money, without a name, so a guest who comes still has a seat. A number does not lead to ' +
     'an address, nor the other way: where you know both, erase by each. Of a member of the team whose rights were ' +
@@ -62,7 +62,7 @@ export const erase = command({
   text: previewText,
   instead: instead({
     flag: '--yes',
-    about: 'erase it, for good',
+    description: 'erase it, for good',
     operation: erasePerson,
     text: erasedText,
     json: ({ erased }) => ({ ok: true, erased }),
@@ -75,7 +75,7 @@ function previewText({ who, erased }: ErasePersonAnswer): never {
     ? [`Nothing is stored about ${who}.`]
     : [`About ${who}, this would be erased:`, ...listed(erased), ...toCome(erased)];
   const error = [...lines, 'Nothing was changed: say --yes to erase for good.'].join('\n');
-  throw new Failure(error, { ...failed(error), wouldErase: erased });
+  throw new Failure(error, { ...failureJson(error), wouldErase: erased });
 }
 
 function erasedText({ who, erased }: ErasePersonAnswer): string {

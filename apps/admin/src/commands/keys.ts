@@ -40,7 +40,7 @@ export const keyCommands = [
   command({
     call: 'keys issue',
     example: '--name "Phone agent" --channel phone-agent --venues the-harbour',
-    more:
+    description:
       `It is shown this once. ${capabilityText} A publishable key stands in pages for all to read: it books from a ` +
       'browser and finds nothing that others booked. Its origins are the sites whose pages may use it; ' +
       'http://localhost:* and http://127.0.0.1:* stand for any port of a developer’s machine. With --book-page ' +
@@ -49,10 +49,10 @@ export const keyCommands = [
     operation: issueKey,
     flags: {
       venues: { default: 'all' },
-      capabilities: { about: 'what it may do: all, or names with commas', default: 'all' },
+      capabilities: { description: 'what it may do: all, or names with commas', default: 'all' },
       kind: {
         flag: '--publishable',
-        about: 'a key for pages, instead of one for a server',
+        description: 'a key for pages, instead of one for a server',
         means: 'publishable',
         conflicts: ['capabilities'],
       },
@@ -61,7 +61,7 @@ export const keyCommands = [
     json: issuedJson,
     instead: instead({
       flag: '--book-page',
-      about: 'the key of the deployment’s own booking pages',
+      description: 'the key of the deployment’s own booking pages',
       operation: issueBookPageKey,
       implies: { name: '', channel: '' },
       conflicts: ['venues', 'capabilities', 'publishable', 'origins', 'env'],
@@ -71,14 +71,14 @@ export const keyCommands = [
   command({
     call: 'keys rotate <id>',
     example: '7Hq2ZbT9 --overlap 7d',
-    more:
+    description:
       'Both keys work until the overlap is over: days, hours or minutes (7d, 12h, 30m), or 0 for a key that somebody ' +
       'else may know. A request that is repeated with the other key gets its first answer.',
     operation: rotateKey,
     flags: {
       overlapMinutes: {
         flag: '--overlap <time>',
-        about: 'how long the old key still works',
+        description: 'how long the old key still works',
         input: OverlapOption,
         default: sevenDays,
         shown: '7d',
@@ -104,7 +104,7 @@ export const keyCommands = [
   command({
     call: 'keys change <id>',
     example: '7Hq2ZbT9 --add-capabilities changes.read',
-    more:
+    description:
       `${capabilityText} changes.read lets a key read GET /bookings/changes and receive webhooks; with guests.read ` +
       'they name the guests of bookings that others made as well. The secret stays.',
     operation: changeKey,

@@ -9,13 +9,13 @@ import {
 } from '@venue/operations/messages/preview-messages';
 import { attachmentsOf } from '@venue/operations/messages/team-message-view';
 import { command } from '../command';
-import { facts, localTime, quoted } from '../output';
+import { facts, localTime, quote } from '../output';
 
 export const messageCommands = [
   command({
     call: 'messages list',
     example: '--booking "K7QP 4M2X"',
-    more:
+    description:
       'Sent or not: what waits is listed too, and what was stopped says why. A message that stays in the inbox of a ' +
       'public deployment is “kept”: no guest reads it. Nothing of the sandbox leaves the house, so its payment links ' +
       'are listed here. --json has the HTML of e-mails, and the files that go with them, in base64 unless they ' +
@@ -32,7 +32,7 @@ export const messageCommands = [
   command({
     call: 'messages preview',
     example: '--kind booking_confirmed --venue the-harbour',
-    more:
+    description:
       'In the words of the group file, or in built-in ones where it leaves an e-mail out. --json has the HTML of ' +
       'e-mails, and the files that go with them.',
     operation: previewMessages,
@@ -46,7 +46,7 @@ function previewText(message: PreviewedMessage): string {
   const files = attachmentsOf(message).map(({ name }) => name);
   const entries = { subject, files: files.length === 0 ? null : files.join(', ') };
   const head = [messageNames[kind], channel, venue].join('  ');
-  return [head, facts(entries), '', quoted(text)]
+  return [head, facts(entries), '', quote(text)]
     .filter((part, at) => at > 1 || part !== '')
     .join('\n');
 }
@@ -73,7 +73,7 @@ function messageText(message: TeamMessage): string {
     subject: message.subject,
     files: filesOf(message),
   };
-  return [head.join('  '), facts(entries), '', quoted(message.text)].join('\n');
+  return [head.join('  '), facts(entries), '', quote(message.text)].join('\n');
 }
 
 function filesOf(message: TeamMessage): string | null {

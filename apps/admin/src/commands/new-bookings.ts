@@ -8,14 +8,14 @@ import {
 import { bookByPhone } from '@venue/operations/bookings/make/book-by-phone';
 import { walkIn } from '@venue/operations/bookings/make/walk-in';
 import type { TeamBookingAnswer } from '@venue/operations/bookings/team-booking-view';
-import { findGuest, type FoundGuestAnswer } from '@venue/operations/guests/find-guest';
+import { findGuest, type GuestMatchAnswer } from '@venue/operations/guests/find-guest';
 import { command, instead, list } from '../command';
 import { count, facts, tableOf } from '../output';
 
 export const newBookingCommands = [
   command({
     call: 'bookings times',
-    more: 'WARNINGS names what is against a time; one with * takes --override.',
+    description: 'WARNINGS names what is against a time; one with * takes --override.',
     operation: findTimesForTeam,
     text: timesText,
   }),
@@ -43,7 +43,7 @@ export const newBookingCommands = [
     text: bookedText,
     instead: instead({
       flag: '--find',
-      about: 'only show the tables that they can have',
+      description: 'only show the tables that they can have',
       operation: findWalkInSeatings,
       text: seatingsText,
     }),
@@ -102,7 +102,7 @@ function warningsOf({ warnings }: Warnings): string {
   return warnings.map(({ rule, takes }) => `${rule}${takes === 'override' ? '*' : ''}`).join();
 }
 
-function guestText({ phone, guest }: FoundGuestAnswer): string {
+function guestText({ phone, guest }: GuestMatchAnswer): string {
   if (guest === null) return `No booking has the number ${phone}.`;
   const { lastVisit, upcoming } = guest;
   return facts({

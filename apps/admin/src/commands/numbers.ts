@@ -10,7 +10,7 @@ export const numbersCommand = command({
   text: sheetOf,
   instead: instead({
     flag: '--csv',
-    about: 'the covers by day and service, for a spreadsheet',
+    description: 'the covers by day and service, for a spreadsheet',
     operation: numbersFor,
     text: csvOf,
   }),

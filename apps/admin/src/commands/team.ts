@@ -13,7 +13,7 @@ export const teamCommands = [
   command({
     call: 'team invite <email>',
     example: 'ada@example.com --name "Ada Lovelace" --role manager',
-    more:
+    description:
       'A host runs the evening; a manager may also go beyond the rules, deal with money and add devices; an admin sets ' +
       'everything up. An e-mail has a link that signs the member in, once and within seven days.',
     operation: inviteMember,
@@ -64,7 +64,8 @@ export const teamCommands = [
   command({
     call: 'team sign-in-link <email>',
     example: 'ada@example.com',
-    more: 'It works within ten minutes. For members whom no e-mail reaches: anyone who opens the link is that member.',
+    description:
+      'It works within ten minutes. For members whom no e-mail reaches: anyone who opens the link is that member.',
     operation: makeSignInLink,
     argument: 'id',
     text: ({ name, link }) => `For ${name}, once and within ten minutes:\n${link}`,
@@ -73,7 +74,7 @@ export const teamCommands = [
   command({
     call: 'team set-code <email>',
     example: 'ada@example.com --code 480713',
-    more:
+    description:
       'Sets or changes it. Typed on a device at the door, it authorises one step beyond the rights of a host. Managers ' +
       'set their own in the console, under My sessions.',
     operation: setManagerCode,
@@ -85,7 +86,7 @@ export const teamCommands = [
   command({
     call: 'team remove-code <email>',
     example: 'ada@example.com',
-    more: 'It authorises nothing any more.',
+    description: 'It authorises nothing any more.',
     operation: removeManagerCode,
     argument: 'member',
     text: ({ name }) => `${name} has no code any more.`,
@@ -93,7 +94,8 @@ export const teamCommands = [
 
   list({
     call: 'team devices list',
-    more: 'Revoked ones too. Devices are added in the console, which shows the code that they scan.',
+    description:
+      'Revoked ones too. Devices are added in the console, which shows the code that they scan.',
     operation: listDevices,
     columns: [
       'id',

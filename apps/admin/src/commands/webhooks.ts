@@ -15,7 +15,7 @@ export const webhookCommands = [
   command({
     call: 'webhooks add',
     example: '--key 7Hq2ZbT9 --url https://example.com/bookings',
-    more:
+    description:
       'The integration is that of the key, which needs the capability changes.read: its environment, and its venues at ' +
       'most. The guest’s name and number are sent only for what the integration made itself, or where its key has ' +
       `guests.read. The secret is shown this once. Events:\n${webhookEvents.join(', ')}`,
@@ -25,7 +25,8 @@ export const webhookCommands = [
 
   command({
     call: 'webhooks rotate <id>',
-    more: 'It is shown this once. For 24 hours there is a signature by the secret before it as well.',
+    description:
+      'It is shown this once. For 24 hours there is a signature by the secret before it as well.',
     operation: rotateWebhook,
     text: secretText,
   }),
@@ -56,7 +57,7 @@ export const webhookCommands = [
 
   list({
     call: 'webhooks list',
-    more:
+    description:
       'An endpoint that has taken nothing for three days is switched off; see redeliver. What is held since the key ' +
       'lacks a capability is sent once keys change grants it.',
     operation: listWebhooks,
@@ -81,7 +82,7 @@ export const webhookCommands = [
 
   command({
     call: 'webhooks remove <id>',
-    more: 'With all that waits for it.',
+    description: 'With all that waits for it.',
     operation: removeWebhook,
     text: ({ removed }) => `Nothing is sent to ${removed.url} any more.`,
   }),

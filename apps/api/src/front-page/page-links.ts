@@ -3,7 +3,7 @@
 export interface PageLink {
   readonly name: string;
   readonly url: string;
-  readonly about: string;
+  readonly description: string;
   /** True for a page that a browser can open; false for an address that programs call. */
   readonly isPage: boolean;
 }
@@ -19,11 +19,11 @@ export function pageLinksOf(
   { inbox }: { readonly inbox: boolean },
 ): PageLinkGroup[] {
   const root = `${baseUrl}/public/v1`;
-  const page = (name: string, url: string, about: string): PageLink => {
-    return { name, url, about, isPage: true };
+  const page = (name: string, url: string, description: string): PageLink => {
+    return { name, url, description, isPage: true };
   };
-  const address = (name: string, url: string, about: string): PageLink => {
-    return { name, url, about, isPage: false };
+  const address = (name: string, url: string, description: string): PageLink => {
+    return { name, url, description, isPage: false };
   };
   const demo = page('Widget demo', `${baseUrl}/widget/v1/demo`, 'Its attributes, look and events.');
   const inboxPage = page('Inbox', `${baseUrl}/inbox`, 'Texts and e-mails that were written here.');

@@ -18,7 +18,7 @@ export function frontPage(title: string, groups: readonly PageLinkGroup[]): Html
 export function frontJson(title: string, groups: readonly PageLinkGroup[]): string {
   const links = groups
     .flatMap((group) => group.links)
-    .map(({ name, url, about: words }) => ({ name, url, about: words }));
+    .map(({ name, url, description }) => ({ name, url, about: description }));
   return JSON.stringify({ title, summary: about, links });
 }
 
@@ -31,11 +31,11 @@ function sectionOf({ heading, links }: PageLinkGroup): Markup {
   </section>`;
 }
 
-function itemOf({ name, url, about: words, isPage }: PageLink): Markup {
+function itemOf({ name, url, description, isPage }: PageLink): Markup {
   const title = isPage ? html`<a href="${url}">${name}</a>` : html`<strong>${name}</strong>`;
   const address = isPage ? null : html`<br /><code>${url}</code>`;
   return html`<li>
     ${title}
-    <p class="about">${words}${address}</p>
+    <p class="about">${description}${address}</p>
   </li>`;
 }

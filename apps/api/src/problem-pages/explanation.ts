@@ -19,12 +19,12 @@ export interface Explanation {
   /** Each with its heading; text between backticks is code. */
   readonly sections: readonly (readonly [heading: string, text: string])[];
   /** The operations that may answer with it; empty where any address may. */
-  readonly operations: readonly OperationNamed[];
+  readonly operations: readonly OperationReference[];
   /** A problem document, as JSON. */
   readonly example: string;
 }
 
-export interface OperationNamed {
+export interface OperationReference {
   readonly title: string;
   /** Method and path. */
   readonly request: string;
@@ -38,7 +38,7 @@ export const slugs = (Object.keys(problems) as ProblemSlug[]).sort(
 );
 
 /** Null for a name that is no slug. */
-export function slugNamed(name: string): ProblemSlug | null {
+export function parseSlug(name: string): ProblemSlug | null {
   return slugs.find((slug) => slug === name) ?? null;
 }
 

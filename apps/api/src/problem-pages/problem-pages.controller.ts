@@ -11,7 +11,7 @@ import {
 import { DEPLOYMENT, type Deployment } from '@venue/operations/pipeline/deployment';
 import { Problem } from '@venue/operations/problems';
 import type { Request, Response } from 'express';
-import { slugNamed } from './explanation';
+import { parseSlug } from './explanation';
 import { problemJson, problemListJson } from './json';
 import { problemListMarkdown, problemMarkdown } from './markdown';
 import { problemList, problemPage, unknownProblemPage } from './page';
@@ -37,7 +37,7 @@ export class ProblemPagesController {
   show(@Req() request: Request, @Res() response: Response): void {
     const { deployment } = this;
     const { problemsUrl } = deployment;
-    const slug = slugNamed(String(request.params['name']).replace(/\.md$/, ''));
+    const slug = parseSlug(String(request.params['name']).replace(/\.md$/, ''));
     if (slug === null) return sendUnknown({ request, response, deployment });
     sendPage({ request, response, deployment }, `${problemsUrl}/${slug}`, {
       page: () => problemPage(slug, problemsUrl),

@@ -6,12 +6,12 @@ import type { Row, TypePart } from './rows';
 // CSS shows rows as blocks on narrow screens; ARIA roles keep the table a table for readers.
 export function fieldTable(caption: string, rows: readonly Row[]): Markup {
   const lines = rows.map(
-    ({ name, type, presence, words }) =>
+    ({ name, type, presence, description }) =>
       html`<tr role="row">
         <th role="rowheader" scope="row"><code>${name}</code></th>
         <td role="cell">${typeText(type)}</td>
         <td role="cell">${presence}</td>
-        <td role="cell">${withCode(words)}</td>
+        <td role="cell">${withCode(description)}</td>
       </tr>`,
   );
   return html`<table role="table">

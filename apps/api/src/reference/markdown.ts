@@ -21,21 +21,21 @@ export function referenceMarkdown(view: ReferenceView): string {
 }
 
 /** An item of a list of guides. */
-export function guideLine({ name, title, about }: Guide, baseUrl: string): string {
-  return `- [${title}](${baseUrl}${docsPath}/${name}.md): ${about}`;
+export function guideLine({ name, title, description }: Guide, baseUrl: string): string {
+  return `- [${title}](${baseUrl}${docsPath}/${name}.md): ${description}`;
 }
 
-function groupBlock({ name, about, operations }: GroupView, baseUrl: string): string {
+function groupBlock({ name, description, operations }: GroupView, baseUrl: string): string {
   const each = operations.map((operation) => operationBlock(operation, `${baseUrl}/problems`));
-  return [`## ${name}`, about, ...each].join('\n\n');
+  return [`## ${name}`, description, ...each].join('\n\n');
 }
 
 function operationBlock(operation: OperationView, problemsUrl: string): string {
-  const { title, request, about, samples } = operation;
+  const { title, request, description, samples } = operation;
   return [
     `### ${title}`,
     `\`${request}\``,
-    about,
+    description,
     ...requestBlocks(operation),
     'For example:',
     ...samples.slice(0, 1).map(({ source }) => fenced('sh', source)),
@@ -45,13 +45,13 @@ function operationBlock(operation: OperationView, problemsUrl: string): string {
 
 /** The twin of an operation's own page. */
 export function operationMarkdown(operation: OperationView, view: ReferenceView): string {
-  const { id, title, request, about, samples } = operation;
+  const { id, title, request, description, samples } = operation;
   const { baseUrl } = view;
   const objects = objectsIn(operation, view);
   const blocks = [
     `# ${title}`,
     `\`${request}\``,
-    about,
+    description,
     `As a web page: <${baseUrl}${operationPath(id)}>. All operations: <${baseUrl}${docsPath}.md>.`,
     '## Samples',
     samplesNote(operation),
@@ -80,7 +80,7 @@ function answerBlocks(
 ): readonly string[] {
   return [
     `In the answer:\n\n${table(answerFields)}`,
-    ...answers.flatMap(({ status, about: when, examples }) => [
+    ...answers.flatMap(({ status, description: when, examples }) => [
       `**${status}** ${when}`,
       ...examples.map(({ summary, json }) => `${summary}:\n\n${fenced('json', json)}`),
     ]),
@@ -94,8 +94,8 @@ function answerBlocks(
 }
 
 function table(rows: readonly Row[]): string {
-  const lines = rows.map(({ name, type, presence, words }) => {
-    const cells = [`\`${name}\``, typeText(type), presence, words];
+  const lines = rows.map(({ name, type, presence, description }) => {
+    const cells = [`\`${name}\``, typeText(type), presence, description];
     return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
   });
   return ['| field | type | required | meaning |', '| --- | --- | --- | --- |', ...lines].join(

@@ -22,7 +22,7 @@ export function samplesNote({ samples }: OperationView): string {
 }
 
 export function operationPage(operation: OperationView, view: ReferenceView): string {
-  const { id, title, about, request, samples, problems } = operation;
+  const { id, title, description, request, samples, problems } = operation;
   const { baseUrl } = view;
   const path = operationPath(id);
   return shell({
@@ -31,7 +31,7 @@ export function operationPage(operation: OperationView, view: ReferenceView): st
     header: html`<p><a href="${baseUrl}${docsPath}">${view.title}</a></p>
       <h1>${title}</h1>`,
     contents: pagesOf(view, path),
-    content: html`${requestLine(request)} ${prose(about)}
+    content: html`${requestLine(request)} ${prose(description)}
       <h2>Samples</h2>
       ${prose(samplesNote(operation))}
       <div class="samples">${samples.map(({ label, source }) => sample(label, source))}</div>

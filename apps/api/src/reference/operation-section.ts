@@ -6,10 +6,10 @@ import { prose, withCode } from './prose';
 import type { AnswerView, OperationView, ProblemView } from './view';
 
 export function operationSection(operation: OperationView, baseUrl: string): Markup {
-  const { id, title, about, request, samples, problems } = operation;
+  const { id, title, description, request, samples, problems } = operation;
   return html`<article aria-labelledby="${id}">
     <h3 id="${id}">${title}</h3>
-    ${requestLine(request)} ${prose(about)}
+    ${requestLine(request)} ${prose(description)}
     <p>
       <a class="own" href="${baseUrl}${operationPath(id)}"
         >&ldquo;${title}&rdquo; on a page of its own</a
@@ -48,8 +48,8 @@ export function answerPart({ answerFields, answers }: OperationView): Markup {
   return html`${fieldTable('In the answer', answerFields)} ${answers.map(answer)}`;
 }
 
-function answer({ status, about, examples }: AnswerView): Markup {
-  return html`<p><strong class="status">${status}</strong> ${withCode(about)}</p>
+function answer({ status, description, examples }: AnswerView): Markup {
+  return html`<p><strong class="status">${status}</strong> ${withCode(description)}</p>
     ${examples.map(({ summary, json }) => sample(summary, json))}`;
 }
 

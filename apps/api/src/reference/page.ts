@@ -70,10 +70,10 @@ function link(id: string, text: string): Markup {
   return html`<li><a href="#${id}">${text}</a></li>`;
 }
 
-function groupSection({ name, about, operations }: GroupView, baseUrl: string): Markup {
+function groupSection({ name, description, operations }: GroupView, baseUrl: string): Markup {
   return html`<section>
     <h2 id="${groupId(name)}">${name}</h2>
-    <p>${about}</p>
+    <p>${description}</p>
     ${operations.map((operation) => operationSection(operation, baseUrl))}
   </section>`;
 }

@@ -9,7 +9,7 @@ export interface Row {
   readonly name: string;
   readonly type: readonly TypePart[];
   readonly presence: Presence;
-  readonly words: string;
+  readonly description: string;
 }
 
 /** `required` for fields of requests, `always` for fields of answers that are never missing. */
@@ -24,12 +24,12 @@ export function rowsOf(schema: JsonSchema, there: Presence = 'required'): readon
     name,
     type: typeOf(field),
     presence: required.includes(name) ? there : 'optional',
-    words: wordsOf(field),
+    description: descriptionOf(field),
   }));
 }
 
 /** The description; what is to end says so first. */
-export function wordsOf({ description, deprecated }: JsonSchema): string {
+export function descriptionOf({ description, deprecated }: JsonSchema): string {
   const words = typeof description === 'string' ? description : '';
   return deprecated === true ? `Deprecated. ${words}` : words;
 }

@@ -7,7 +7,7 @@ import type {
   OperationObject,
   Parameter,
 } from '@venue/operations/openapi/document';
-import { rowsOf, typeOf, wordsOf, type Row } from './rows';
+import { rowsOf, typeOf, descriptionOf, type Row } from './rows';
 
 export interface ReferenceView {
   readonly title: string;
@@ -25,14 +25,14 @@ export interface ObjectView {
 
 export interface GroupView {
   readonly name: string;
-  readonly about: string;
+  readonly description: string;
   readonly operations: readonly OperationView[];
 }
 
 export interface OperationView {
   readonly id: string;
   readonly title: string;
-  readonly about: string;
+  readonly description: string;
   /** Method and path. */
   readonly request: string;
   readonly capability: string | null;
@@ -52,7 +52,7 @@ export interface FieldTable {
 
 export interface AnswerView {
   readonly status: string;
-  readonly about: string;
+  readonly description: string;
   readonly examples: readonly { readonly summary: string; readonly json: string }[];
 }
 
@@ -78,7 +78,7 @@ export function viewOf(document: OpenApiDocument): ReferenceView {
     baseUrl: servers[0]?.url ?? '',
     groups: tags.map(({ name, description }) => ({
       name,
-      about: description,
+      description,
       operations: operations.filter((one) => one.tags.includes(name)).map(({ view }) => view),
     })),
     objects: objectsOf(document),
@@ -113,14 +113,14 @@ function operationView(
   return {
     id: operation.operationId,
     title: operation.summary,
-    about: operation.description,
+    description: operation.description,
     request,
     capability: operation['x-capability'] ?? null,
     requestFields: sentBy(operation, document),
     samples: operation['x-codeSamples'],
     answerFields: rowsOf(resolved(schema, document), 'always'),
     answers: good.map(([status, { description, content }]) => {
-      return { status, about: description, examples: examplesOf(content['application/json']) };
+      return { status, description, examples: examplesOf(content['application/json']) };
     }),
     problems: problemsIn(operation, document),
   };
@@ -151,7 +151,7 @@ function parameterRow({ name, schema, required, description, deprecated }: Param
     name,
     type: typeOf(schema),
     presence: required ? 'required' : 'optional',
-    words: wordsOf({ description, deprecated }),
+    description: descriptionOf({ description, deprecated }),
   };
 }
 

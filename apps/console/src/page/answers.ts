@@ -18,7 +18,7 @@ export type { WalkInSeatingsAnswer } from '@venue/operations/availability/find-w
 export type { DayForTeamAnswer } from '@venue/operations/bookings/day/day-for-team';
 export type { NumbersAnswer } from '@venue/operations/bookings/day/numbers-for';
 export type { SeatingsAnswer } from '@venue/operations/bookings/change/list-seatings';
-export type { FoundBookingAnswer } from '@venue/operations/bookings/day/search-bookings';
+export type { BookingMatchAnswer } from '@venue/operations/bookings/day/search-bookings';
 export type { BookingDetailsAnswer } from '@venue/operations/bookings/history/show-booking';
 export type { WishesInput } from '@venue/operations/bookings/guest-details';
 export type {
@@ -27,7 +27,7 @@ export type {
 } from '@venue/operations/bookings/team-booking-view';
 export type { BookFromEnquiryAnswer } from '@venue/operations/enquiries/book-from-enquiry';
 export type { EnquiryView } from '@venue/operations/enquiries/enquiry-view';
-export type { FoundGuestAnswer } from '@venue/operations/guests/find-guest';
+export type { GuestMatchAnswer } from '@venue/operations/guests/find-guest';
 export type { MoneyView } from '@venue/operations/money/money-view';
 export type { RefusalChoice } from '@venue/operations/problems';
 export type { CheckInAnswer } from '@venue/operations/tickets/door/check-in';

@@ -20,7 +20,7 @@ function lastView(app: App): TemplateResult | typeof nothing {
   const { last } = writes;
   if (last === null) return nothing;
   return html`<div class="notice">
-    <p>${last.words}</p>
+    <p>${last.message}</p>
     <button @click=${() => writes.step(undo, last.booking)}>Undo</button>
     <button class="quiet" @click=${() => writes.forgetLast()}>Close</button>
   </div>`;

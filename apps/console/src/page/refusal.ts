@@ -13,7 +13,7 @@ export function refusalDialog({ writes }: App): TemplateResult {
     <h2 id="refused" tabindex="-1" autofocus>${refusal?.title}</h2>
     <p id="because">${refusal?.detail}</p>
     <form method="dialog">
-      ${refusal?.ways.map(({ words, press }) => html`<button @click=${press}>${words}</button>`) ?? nothing}
+      ${refusal?.ways.map(({ label, press }) => html`<button @click=${press}>${label}</button>`) ?? nothing}
       <button class="quiet">Not now</button>
     </form>
   </dialog>`;

@@ -114,7 +114,7 @@ export class TeamConsole extends LitElement {
     const entry = this.#entry();
     const late = entry && this.#parts.get(entry.name);
     if (entry === undefined || late === undefined) return nothing;
-    if (late.part === null) return html`<p class="empty">${late.words}</p>`;
+    if (late.part === null) return html`<p class="empty">${late.message}</p>`;
     if (app.me === null) return nothing;
     const page = this.#elements.get(entry) ?? document.createElement(`console-${entry.name}`);
     this.#elements.set(entry, page as PageElement);

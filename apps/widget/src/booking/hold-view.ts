@@ -1,6 +1,6 @@
 import type { TemplateResult } from 'lit';
 import type { HoldAnswer } from '../answers';
-import { renewHold, takenText } from './hold';
+import { renewHold, timeTakenText } from './hold';
 import { expiringSeconds } from './hold-timer';
 import type { Toolkit } from '../views/toolkit';
 
@@ -11,7 +11,7 @@ export function holdView(kit: Toolkit): TemplateResult | Toolkit['nothing'] {
   if (hold === null) return kit.nothing;
   if (failure?.slug === 'no-availability') {
     return html`<div class="notice" part="notice">
-      <p class="taken" tabindex="-1">${say(takenText(step, alternatives.length))}</p>
+      <p class="taken" tabindex="-1">${say(timeTakenText(step, alternatives.length))}</p>
       ${kit.alternatives(kit)}
     </div>`;
   }

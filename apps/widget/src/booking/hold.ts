@@ -76,12 +76,12 @@ function showTaken(flow: Flow, { date, time, bookingTypeId }: HeldTime): void {
       choice: null,
     });
   }
-  flow.announce(texts().say(takenText(step, alternatives.length)));
+  flow.announce(texts().say(timeTakenText(step, alternatives.length)));
   focus('.taken');
 }
 
 /** The message that the time is taken, by the step in which the guest chose it. */
-export function takenText(step: Step, alternatives: number): StringKey {
+export function timeTakenText(step: Step, alternatives: number): StringKey {
   if (step === 'times') return 'failedTaken';
   return alternatives === 0 ? 'timeTakenNone' : 'timeTaken';
 }

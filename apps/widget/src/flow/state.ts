@@ -166,7 +166,7 @@ export function partOf(state: State): { readonly name: Part; readonly status: Pa
 }
 
 /** What the guest sees of the current step; null while its part is loading. */
-export function shownStepOf(state: State): string | null {
+export function visibleStepOf(state: State): string | null {
   const status = partOf(state)?.status ?? 'loaded';
   if (status === 'loaded') return state.step;
   return status === 'failed' ? `${state.step} failed` : null;

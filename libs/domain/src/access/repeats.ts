@@ -23,7 +23,7 @@ export interface RepeatableAnswer {
   readonly status: number;
   readonly contentType: string;
   readonly body: string;
-  readonly made: CreatedThing;
+  readonly created: CreatedThing;
 }
 
 export interface Repeats {

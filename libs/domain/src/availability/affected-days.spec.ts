@@ -7,7 +7,7 @@ import { at } from '@venue/testing/moments';
 import { aBookingType, aVenue, aWindow, hoursOf } from '@venue/testing/venues';
 import { addDays, localOf, type LocalDate } from '../shared/time';
 import type { Venue } from '../venue/venue';
-import { affectedDays, type TakenSpan } from './affected-days';
+import { affectedDays, type OccupiedSpan } from './affected-days';
 import { onDate, type Day } from './day';
 import type { Stay } from './stay';
 import { freeTimes } from './free-times';
@@ -28,7 +28,7 @@ const daysOf = (
   venue: Venue,
   from: string,
   until: string,
-  by: TakenSpan['by'] = 'party',
+  by: OccupiedSpan['by'] = 'party',
 ): readonly LocalDate[] => affectedDays(venue, { from: at(from), until: at(until), by });
 
 // A Friday and a Saturday.

@@ -14,7 +14,7 @@ import { minutesLateMax } from '../venue/policy';
 import { startsThatFit } from './search';
 
 /** A span in which tables are occupied, the turnaround included, or booking online is closed. */
-export interface TakenSpan extends Span {
+export interface OccupiedSpan extends Span {
   readonly by: 'party' | 'block' | 'closure';
 }
 
@@ -25,7 +25,7 @@ const daysMax = 366;
  * The day on which the span begins, and each other day that has a start which the span can
  * affect: a stay from the evening before may reach into it, and it may reach past midnight.
  */
-export function affectedDays(venue: Venue, taken: TakenSpan): readonly LocalDate[] {
+export function affectedDays(venue: Venue, taken: OccupiedSpan): readonly LocalDate[] {
   const until = earliest(taken.until, plusMinutes(taken.from, daysMax * 24 * 60));
   const span = { ...taken, until };
   const { zone, bookingTypes } = venue;
@@ -47,7 +47,7 @@ export function affectedDays(venue: Venue, taken: TakenSpan): readonly LocalDate
 function reachMinutes(
   { policy: { turnaroundMinutes, pacing } }: Venue,
   type: BookingType,
-  { by }: TakenSpan,
+  { by }: OccupiedSpan,
 ): number {
   if (by === 'closure') return 0;
   const stay = longestDuration(type) + turnaroundMinutes;
@@ -58,7 +58,7 @@ function reachMinutes(
 interface Candidate {
   readonly type: BookingType;
   readonly date: LocalDate;
-  readonly span: TakenSpan;
+  readonly span: OccupiedSpan;
 }
 
 function isAffected(venue: Venue, { type, date, span }: Candidate): boolean {
@@ -74,7 +74,7 @@ function isAffected(venue: Venue, { type, date, span }: Candidate): boolean {
  * If parties may be moved to other tables, one that begins in the span can block a later start, and
  * so on. Only parties of one calendar day are moved.
  */
-function untilWithMoves(venue: Venue, date: LocalDate, span: TakenSpan): Instant {
+function untilWithMoves(venue: Venue, date: LocalDate, span: OccupiedSpan): Instant {
   const { zone, policy, bookingTypes } = venue;
   const interval = span.by === 'party' ? (policy.pacing?.intervalMinutes ?? 0) : 0;
   let until = latest(span.until, plusMinutes(span.from, interval));

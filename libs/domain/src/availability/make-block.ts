@@ -19,7 +19,7 @@ import { isSameTables } from './seating';
 export const blockDaysMax = 366;
 
 /** A block to store. */
-export interface BlockOnFile extends DiaryBlock {
+export interface StoredBlock extends DiaryBlock {
   readonly id: BlockId;
   readonly environment: Environment;
   readonly venueId: VenueId;
@@ -133,15 +133,15 @@ function isAfterMidnight(time: LocalTime, date: LocalDate, { hours, zone }: Venu
 /** The blocks of a diary, for the team. It has no lifted blocks. */
 export interface TeamBlocks {
   /** The block starts when it is added, after all waiting. */
-  add(block: Omit<BlockOnFile, 'createdAt'>): Promise<BlockOnFile>;
+  add(block: Omit<StoredBlock, 'createdAt'>): Promise<StoredBlock>;
   /** False when there is none, or it has been lifted already. */
   lift(id: BlockId, at: Instant): Promise<boolean>;
   /** Null when there is none, or it has been lifted. */
-  find(id: BlockId): Promise<BlockOnFile | null>;
+  find(id: BlockId): Promise<StoredBlock | null>;
   /** The blocks at the venue that touch the span, by their beginning. */
   list(query: {
     readonly environment: Environment;
     readonly venueId: VenueId;
     readonly span: Span;
-  }): Promise<readonly BlockOnFile[]>;
+  }): Promise<readonly StoredBlock[]>;
 }

@@ -83,7 +83,7 @@ const hourMs = 60 * 60_000;
  * moment, or after it where it is to come. It stays the same for an hour, so that readings are
  * shared.
  */
-export function sinceSeated(from: Instant, { hours, zone }: Hours, now: Instant): Instant {
+export function earliestSeatedStart(from: Instant, { hours, zone }: Hours, now: Instant): Instant {
   const since = plusMinutes(from <= now ? now : from, -sittingOnMinutes);
   if (from <= now) return earliest(from, (since - (since % hourMs)) as Instant);
   if (since >= now) return from;

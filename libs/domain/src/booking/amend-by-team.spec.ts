@@ -19,7 +19,7 @@ import {
   tableId,
   typeId,
 } from '@venue/testing/venues';
-import { keptPolicy } from '../venue/policy';
+import { policyTermsOf } from '../venue/policy';
 import type { Booking } from './booking';
 import { decideAmend, needsTable, type TeamAmendWish } from './amend';
 import { wishesOf } from './fields';
@@ -156,7 +156,7 @@ describe('a change by the team', () => {
 });
 
 describe('a change by the team that keeps the start', () => {
-  const noNotice = keptPolicy(aPolicy({ amendNoticeMinutes: 0 }));
+  const noNotice = policyTermsOf(aPolicy({ amendNoticeMinutes: 0 }));
   const late = { startsAt: at('2026-06-12 23:15'), endsAt: at('2026-06-13 00:45') };
   const full = {
     venue: { ...venue, policy: aPolicy({ pacing: aPacing({ coversStarting: 4 }) }) },

@@ -8,7 +8,7 @@ import { firstRefusal, type Rule } from '../shared/rules';
 import { earliest, localOf, minutesBetween, type Instant } from '../shared/time';
 import { depositFor } from '../venue/deposit';
 import type { Venue } from '../venue/venue';
-import { hasValues, stateOf, type Allocation, type Booking, type BookingOnFile } from './booking';
+import { hasValues, stateOf, type Allocation, type Booking, type StoredBooking } from './booking';
 import type { GuestDetails } from './guest-details';
 import { isInsideCancelNotice } from './cancel';
 import { clearedAfterDelay } from './delay';
@@ -37,7 +37,7 @@ export interface TeamAmendWish
 }
 
 interface AmendFacts {
-  readonly file: BookingOnFile;
+  readonly file: StoredBooking;
   readonly venue: Venue;
   readonly now: Instant;
 }
@@ -239,7 +239,7 @@ function extendForDelay(booking: Booking, allocation: Allocation, day: Day): All
 }
 
 /** An unpaid booking is confirmed when nothing is owed any more, and never waits past its start. */
-function withPaymentState(booking: Booking, { receivedPence }: BookingOnFile): Booking {
+function withPaymentState(booking: Booking, { receivedPence }: StoredBooking): Booking {
   const { holdUntil, startsAt } = booking;
   if (booking.state !== 'awaiting_deposit' || holdUntil === null) return booking;
   return outstandingPence(booking.depositPence, receivedPence) === noPence

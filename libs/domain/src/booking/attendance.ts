@@ -1,6 +1,6 @@
 import type { Stay } from '../availability/stay';
 import { minutesBetween, type Instant } from '../shared/time';
-import { stateOf, type Booking, type BookingOnFile } from './booking';
+import { stateOf, type Booking, type StoredBooking } from './booking';
 import { stateAfter, type BookingEvent, type BookingState } from './states';
 import { withUndo } from './undo';
 
@@ -11,7 +11,7 @@ export type AttendanceEvent = Extract<BookingEvent, 'seat' | 'leave' | 'miss'>;
 export const seatAheadMinutes = 180;
 
 export interface AttendanceCase {
-  readonly file: BookingOnFile;
+  readonly file: StoredBooking;
   readonly now: Instant;
   /** Whether guests can be seated earlier than that, or recorded as missing before their start. */
   readonly isEarlyAllowed: boolean;

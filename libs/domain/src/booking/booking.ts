@@ -143,7 +143,7 @@ export interface Allocation {
 }
 
 /** A booking as loaded: with its tables, and with its receipts in the ledger. */
-export interface BookingOnFile {
+export interface StoredBooking {
   readonly booking: Booking;
   readonly tableIds: readonly TableId[];
   /** When other bookings can have its tables, as stored; null where it has none. */
@@ -155,7 +155,7 @@ export interface BookingOnFile {
 export function clearingOf({
   booking,
   clearedAt,
-}: Pick<BookingOnFile, 'booking' | 'clearedAt'>): Instant {
+}: Pick<StoredBooking, 'booking' | 'clearedAt'>): Instant {
   return clearedAt ?? plusMinutes(booking.endsAt, booking.policy.turnaroundMinutes);
 }
 
@@ -195,7 +195,7 @@ export interface Deposit {
  * received counts as the paid deposit, since a change to a lower deposit refunds nothing.
  */
 export function depositOf(
-  { booking, receivedPence }: Pick<BookingOnFile, 'booking' | 'receivedPence'>,
+  { booking, receivedPence }: Pick<StoredBooking, 'booking' | 'receivedPence'>,
   now: Instant,
 ): Deposit {
   const isSettled = booking.heldFor !== null || isOver(stateOf(booking, now));

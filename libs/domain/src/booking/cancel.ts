@@ -1,6 +1,6 @@
 import { firstRefusal, type Rule } from '../shared/rules';
 import { minutesBetween, type Instant } from '../shared/time';
-import { stateOf, type Booking, type BookingOnFile } from './booking';
+import { stateOf, type Booking, type StoredBooking } from './booking';
 import type { RuleName } from './rules';
 import { stateAfter } from './states';
 import { withUndo } from './undo';
@@ -16,7 +16,7 @@ export interface GuestCancelCase extends CancelFacts {
 }
 
 export interface TeamCancelCase extends CancelFacts {
-  readonly file: BookingOnFile;
+  readonly file: StoredBooking;
   readonly by: 'team';
   readonly isGuestTold: boolean;
 }

@@ -38,11 +38,11 @@ export type ConflictReason =
   | { readonly kind: 'combination-gone'; readonly tables: readonly string[] }
   | { readonly kind: 'does-not-fit'; readonly tables: readonly string[] }
   | { readonly kind: 'area-not-offered'; readonly bookingType: string }
-  | LocalTimeChanged
+  | LocalTimeChange
   | { readonly kind: 'closed' };
 
 /** In the venue's new time zone, the start has another date or time than the guest was promised. */
-export interface LocalTimeChanged {
+export interface LocalTimeChange {
   readonly kind: 'local-time-changed';
   readonly before: LocalMoment;
   readonly after: LocalMoment;
@@ -148,7 +148,7 @@ const venueRules: readonly ConflictRule[] = [
 export function localTimeConflict(
   start: { readonly startsAt: Instant; readonly zone: Zone },
   { zone }: Pick<VenueSetup, 'zone'>,
-): LocalTimeChanged | null {
+): LocalTimeChange | null {
   const before = localOf(start.startsAt, start.zone);
   const after = localOf(start.startsAt, zone);
   const isSame = before.date === after.date && before.time === after.time;

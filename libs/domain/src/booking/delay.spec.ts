@@ -5,8 +5,8 @@ import { plusMinutes, type Instant } from '../shared/time';
 import { onFile } from '@venue/testing/bookings';
 import { at } from '@venue/testing/moments';
 import { aDay, aStay, aTable, aVenue, tableId } from '@venue/testing/venues';
-import { keptPolicy } from '../venue/policy';
-import type { Booking, BookingOnFile } from './booking';
+import { policyTermsOf } from '../venue/policy';
+import type { Booking, StoredBooking } from './booking';
 import { clearedAfterDelay, decideDelay, heldForArrival, type DelayDecision } from './delay';
 
 const decide = (now: string, minutesLate: number, booking: Partial<Booking> = {}) =>
@@ -259,7 +259,7 @@ describe('the end of a hold before the next party', () => {
   // An hour from seven, and ten minutes until others can have the table.
   const file = onFile({
     endsAt: clock('20:00'),
-    policy: keptPolicy(venue.policy),
+    policy: policyTermsOf(venue.policy),
     isPinned: true,
   });
   const usedFrom = (from: string, table = 'T1'): Stay =>
@@ -267,7 +267,7 @@ describe('the end of a hold before the next party', () => {
   const late = (
     minutesLate: number,
     stays: readonly Stay[],
-    stored: BookingOnFile = file,
+    stored: StoredBooking = file,
   ): DelayDecision => {
     const now = clock('18:30');
     return decideDelay({ file: stored, minutesLate, venue, now }, aDay({ venue, now, stays }));

@@ -8,11 +8,11 @@ import { earliest, latest, localOf, plusMinutes, type Instant } from '../shared/
 import { serviceDayOf } from '../venue/opening-hours';
 import { minutesLateMax } from '../venue/policy';
 import type { Venue } from '../venue/venue';
-import { stateOf, type Allocation, type Booking, type BookingOnFile } from './booking';
+import { stateOf, type Allocation, type Booking, type StoredBooking } from './booking';
 import { stateAfter } from './states';
 
 export interface DelayCase {
-  readonly file: BookingOnFile;
+  readonly file: StoredBooking;
   readonly minutesLate: number;
   readonly venue: Venue;
   readonly now: Instant;
@@ -107,7 +107,7 @@ function endOfStay({ endsAt, policy }: Booking, clearedAt: Instant | null): Inst
  * to them, has arrived, or its start has passed.
  */
 function allocationAfterDelay(
-  file: BookingOnFile,
+  file: StoredBooking,
   expectedArrival: Instant,
   day: Day,
 ): Allocation | null {
@@ -139,7 +139,7 @@ function seatingsOf({ bookingTypeId, partySize }: Booking, { venue }: Day): read
  * never becomes earlier. `others` are all other uses of tables. Decision 62.
  */
 export function clearedAfterDelay(
-  { booking, tableIds, clearedAt }: Pick<BookingOnFile, 'booking' | 'tableIds' | 'clearedAt'>,
+  { booking, tableIds, clearedAt }: Pick<StoredBooking, 'booking' | 'tableIds' | 'clearedAt'>,
   expectedArrival: Instant,
   others: readonly TableUse[],
 ): Instant | null {

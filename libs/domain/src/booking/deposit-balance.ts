@@ -1,5 +1,5 @@
 import { noPence, pence, type Pence } from '../shared/money';
-import type { Booking, BookingOnFile } from './booking';
+import type { Booking, StoredBooking } from './booking';
 
 /** The effect of a change on the deposit. */
 export interface DepositBalance {
@@ -12,7 +12,7 @@ export interface DepositBalance {
 }
 
 export function balanceAfter(
-  { booking, receivedPence }: BookingOnFile,
+  { booking, receivedPence }: StoredBooking,
   changed: Booking,
 ): DepositBalance {
   const owedPence = outstandingPence(changed.depositPence, receivedPence);

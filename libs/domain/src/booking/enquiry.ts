@@ -71,7 +71,7 @@ export interface TeamEnquiries {
   /** The enquiries of both environments whose ids begin with these hexadecimal digits. */
   withIdPrefix(digits: string): Promise<readonly TeamEnquiry[]>;
   /** All enquiries about that booking, oldest first. */
-  about(id: BookingId): Promise<readonly TeamEnquiry[]>;
+  ofBooking(id: BookingId): Promise<readonly TeamEnquiry[]>;
   /** False when the enquiry is closed already; it is then left unchanged. */
   close(id: EnquiryId, note: string | null): Promise<boolean>;
   /** Stores a reply to the guest. */

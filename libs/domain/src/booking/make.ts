@@ -3,7 +3,7 @@ import { freeTimes } from '../availability/free-times';
 import { noPence, type Pence } from '../shared/money';
 import { earliest, localOf, plusMinutes, type Instant, type LocalTime } from '../shared/time';
 import { depositFor } from '../venue/deposit';
-import { keptPolicy } from '../venue/policy';
+import { policyTermsOf } from '../venue/policy';
 import { initialTeamFields, type Allocation, type Booking, type BookingOrigin } from './booking';
 import type { GuestDetails } from './guest-details';
 import { allocationOf, placeAt, stayAt, type Place } from './place';
@@ -133,7 +133,7 @@ function bookingAt({ venue, now }: Day, place: Place, details: Terms): Booking {
     state: isDepositDue ? 'awaiting_deposit' : 'confirmed',
     holdUntil: isDepositDue ? payBy : null,
     heldFor: null,
-    policy: keptPolicy(venue.policy),
+    policy: policyTermsOf(venue.policy),
     movedInsideNotice: false,
     expectedArrival: null,
     arrivalHeldUntil: null,

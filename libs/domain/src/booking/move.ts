@@ -4,13 +4,13 @@ import type { TableId } from '../shared/ids';
 import type { Instant } from '../shared/time';
 import type { Span } from '../venue/opening-hours';
 import type { BookingType, Venue } from '../venue/venue';
-import { clearingOf, stateOf, type Allocation, type Booking, type BookingOnFile } from './booking';
+import { clearingOf, stateOf, type Allocation, type Booking, type StoredBooking } from './booking';
 import { occupancySpan } from './occupancy-span';
 import { isOver } from './states';
 import { withUndo } from './undo';
 
 export interface MoveCase {
-  readonly file: BookingOnFile;
+  readonly file: StoredBooking;
   readonly tableIds: readonly TableId[];
   readonly venue: Pick<Venue, 'tables'>;
   readonly now: Instant;

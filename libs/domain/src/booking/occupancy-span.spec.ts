@@ -3,14 +3,14 @@ import { plusMinutes } from '../shared/time';
 import { aBooking } from '@venue/testing/bookings';
 import { at } from '@venue/testing/moments';
 import { aPolicy } from '@venue/testing/venues';
-import { keptPolicy } from '../venue/policy';
+import { policyTermsOf } from '../venue/policy';
 import type { BookingState } from './states';
 import { occupancySpan } from './occupancy-span';
 
 const startsAt = at('2026-06-12 19:00');
 const clearedAt = at('2026-06-12 20:30');
 const span = (state: BookingState, clock: string, turnaroundMinutes = 15) => {
-  const policy = keptPolicy(aPolicy({ turnaroundMinutes }));
+  const policy = policyTermsOf(aPolicy({ turnaroundMinutes }));
   return occupancySpan(aBooking({ state, startsAt, policy }), clearedAt, at(`2026-06-12 ${clock}`));
 };
 

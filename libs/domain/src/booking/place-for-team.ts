@@ -10,7 +10,7 @@ import { plusMinutes, type Instant } from '../shared/time';
 import { spanOf, type Span } from '../venue/opening-hours';
 import { minutesFor, type BookingType } from '../venue/venue';
 import { minutesOutside } from '../venue/windows';
-import type { BookingOnFile } from './booking';
+import type { StoredBooking } from './booking';
 import { partyOnDay, type PartyOnDay, type SeatingsOfType, type TeamWish } from './party-on-day';
 import { placeAmong, placeByPlan, type Place } from './place';
 import { warningsOf, weightOf, type RuleName, type Warning } from './rules';
@@ -89,7 +89,7 @@ function spanOfFirst([first]: readonly Candidate[], { venue }: Day): Span | null
 export function placeAtOwnStart(
   day: Day,
   wish: TeamWish,
-  { booking, tableIds, clearedAt }: Pick<BookingOnFile, 'booking' | 'tableIds' | 'clearedAt'>,
+  { booking, tableIds, clearedAt }: Pick<StoredBooking, 'booking' | 'tableIds' | 'clearedAt'>,
 ): TeamPlacement {
   const { startsAt, endsAt, partySize } = booking;
   const party = partyOnDay(asPlannedAt(tableIds, day), wish);

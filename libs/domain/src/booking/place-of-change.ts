@@ -8,7 +8,7 @@ import { isSameTables, seatingsFor, type Seating } from '../availability/seating
 import { localOf, type Instant, type LocalDate, type LocalTime } from '../shared/time';
 import { isOpenThroughout, openSpans, spanOf, type Span } from '../venue/opening-hours';
 import { durationFor, takesParty, type BookingType, type Venue } from '../venue/venue';
-import type { BookingOnFile } from './booking';
+import type { StoredBooking } from './booking';
 import { placeByPlan, type Place } from './place';
 
 export interface PlaceWish {
@@ -18,7 +18,7 @@ export interface PlaceWish {
 }
 
 export interface PlaceCase {
-  readonly file: BookingOnFile;
+  readonly file: StoredBooking;
   readonly wish: PlaceWish;
   readonly venue: Venue;
 }

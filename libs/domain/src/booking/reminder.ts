@@ -13,7 +13,7 @@ import {
 } from '../shared/time';
 import type { BookingId, VenueId } from '../shared/ids';
 import type { Venue } from '../venue/venue';
-import type { Booking, BookingOnFile } from './booking';
+import type { Booking, StoredBooking } from './booking';
 
 /** Contract: no reminder is sent from 21:00 to 09:00, local time of the venue. */
 const morning = '09:00' as LocalTime;
@@ -85,7 +85,7 @@ export interface Reminders {
    * Locks the booking and records the reminder of its present start. Null when it is no longer due,
    * or another transaction has locked it.
    */
-  take(due: DueReminder): Promise<BookingOnFile | null>;
+  take(due: DueReminder): Promise<StoredBooking | null>;
   /**
    * Makes the reminder due again if no channel has sent it: each attempt failed, or a change
    * stopped it. Does nothing while another transaction has locked the booking.

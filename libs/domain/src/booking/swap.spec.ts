@@ -4,14 +4,14 @@ import { onFile } from '@venue/testing/bookings';
 import { at } from '@venue/testing/moments';
 import { aDay, aStay, bookingId, tableId, venueId } from '@venue/testing/venues';
 import { plusMinutes, type Instant } from '../shared/time';
-import type { Booking, BookingOnFile } from './booking';
+import type { Booking, StoredBooking } from './booking';
 import { canSwap, decideSwap, decideUndoOfSwap, usesForSwap, type SwapDecision } from './swap';
 
 const noon = at('2026-06-10 12:00');
 
 /** Ada's, at T1 from 19:00 to 20:30, and Ben's at T2 from 20:00 to 21:30. */
 const ada = onFile();
-const ben = (parts: Partial<Booking> = {}, tables = ['T2']): BookingOnFile =>
+const ben = (parts: Partial<Booking> = {}, tables = ['T2']): StoredBooking =>
   onFile(
     { id: bookingId('ben'), startsAt: at('2026-06-12 20:00'), ...parts },
     { tableIds: tables.map(tableId) },
@@ -24,9 +24,9 @@ const use = (table: string, from: string, until: string): TableUse => ({
 });
 
 const swap = (
-  other: BookingOnFile = ben(),
+  other: StoredBooking = ben(),
   uses: readonly TableUse[] | null = [],
-  { file = ada, now = noon }: { readonly file?: BookingOnFile; readonly now?: Instant } = {},
+  { file = ada, now = noon }: { readonly file?: StoredBooking; readonly now?: Instant } = {},
 ): SwapDecision => decideSwap({ file, other, now }, uses);
 
 describe('swapping the tables of two bookings', () => {
@@ -88,9 +88,9 @@ describe('undoing a swap', () => {
   const swapped = swap();
   if (swapped.kind !== 'swapped') throw new Error(swapped.kind);
   const after = (
-    file: BookingOnFile,
+    file: StoredBooking,
     { booking, allocation }: typeof swapped.one,
-  ): BookingOnFile => ({ ...file, booking, ...allocation });
+  ): StoredBooking => ({ ...file, booking, ...allocation });
   const facts = {
     file: after(ada, swapped.one),
     other: after(ben(), swapped.other),

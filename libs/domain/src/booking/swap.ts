@@ -4,14 +4,14 @@ import { isAtTables } from '../availability/sitting';
 import { tableUses, type TableUse } from '../availability/table-uses';
 import type { TableId } from '../shared/ids';
 import { earliest, latest, plusMinutes, type Instant } from '../shared/time';
-import { clearingOf, stateOf, type Allocation, type Booking, type BookingOnFile } from './booking';
+import { clearingOf, stateOf, type Allocation, type Booking, type StoredBooking } from './booking';
 import { occupancySpan } from './occupancy-span';
 import { isOver } from './states';
 import { decideUndo, withUndo, type UndoCase, type UndoDecision } from './undo';
 
 export interface SwapCase {
-  readonly file: BookingOnFile;
-  readonly other: BookingOnFile;
+  readonly file: StoredBooking;
+  readonly other: StoredBooking;
   readonly now: Instant;
 }
 
@@ -62,7 +62,7 @@ export function decideSwap(facts: SwapCase, uses: readonly TableUse[] | null): S
  */
 export function usesForSwap(
   day: Pick<Day, 'venue' | 'stays' | 'blocks' | 'now'>,
-  both: readonly Pick<BookingOnFile, 'booking'>[],
+  both: readonly Pick<StoredBooking, 'booking'>[],
 ): readonly TableUse[] {
   if (both.some(({ booking }) => booking.state === 'seated')) return tableUses(day);
   const { now } = day;
@@ -81,8 +81,8 @@ export function usesForSwap(
 
 /** Whether these bookings could swap their tables now. */
 export function canSwap(
-  file: BookingOnFile,
-  other: BookingOnFile,
+  file: StoredBooking,
+  other: StoredBooking,
   day: Pick<Day, 'venue' | 'stays' | 'blocks' | 'now'>,
 ): boolean {
   const ids = [file, other].map(({ booking }) => booking.id);
@@ -111,12 +111,12 @@ function withoutUndo({ booking, allocation }: BookingWithTables): BookingWithTab
   return { booking: { ...booking, undo: null }, allocation };
 }
 
-function isSwappable({ booking }: BookingOnFile, now: Instant): boolean {
+function isSwappable({ booking }: StoredBooking, now: Instant): boolean {
   const state = stateOf(booking, now);
   return !isOver(state) && state !== 'held';
 }
 
-function isInSameDiary({ booking: one }: BookingOnFile, { booking: two }: BookingOnFile): boolean {
+function isInSameDiary({ booking: one }: StoredBooking, { booking: two }: StoredBooking): boolean {
   return one.id !== two.id && one.venueId === two.venueId && one.environment === two.environment;
 }
 
@@ -137,8 +137,8 @@ function tablesAgainstSwap(
 }
 
 function withTablesOf(
-  { tableIds, booking }: BookingOnFile,
-  file: BookingOnFile,
+  { tableIds, booking }: StoredBooking,
+  file: StoredBooking,
   now: Instant,
 ): BookingWithTables {
   const { until } = occupancySpan(file.booking, clearingOf(file), now);

@@ -1,6 +1,6 @@
 /** One service day of a venue for its team. */
 import type { Environment } from '../access/caller';
-import type { BlockOnFile } from '../availability/make-block';
+import type { StoredBlock } from '../availability/make-block';
 import type { EventInstanceId, TableId, VenueId } from '../shared/ids';
 import type { Pence } from '../shared/money';
 import type { Instant } from '../shared/time';
@@ -43,7 +43,7 @@ export interface TeamDay {
   readonly revision: number;
   /** Ordered by start. Expired bookings are left out, even before their row says so. */
   readonly bookings: readonly DayBooking[];
-  readonly blocks: readonly BlockOnFile[];
+  readonly blocks: readonly StoredBlock[];
   readonly events: readonly DayEvent[];
   /** The last change that the day includes, as a cursor of the stream of changes. */
   readonly sequence: string;

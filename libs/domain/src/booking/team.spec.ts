@@ -21,7 +21,7 @@ import { noPence } from '../shared/money';
 import { minutesBetween, plusMinutes, type Instant } from '../shared/time';
 import { decideAmend } from './amend';
 import { decideArrival } from './attendance';
-import { initialTeamFields, type BookingOnFile } from './booking';
+import { initialTeamFields, type StoredBooking } from './booking';
 import { noWishes, wishesOf } from './fields';
 import { decideMake, decideWalkIn } from './make';
 import { decideMove, seatingChoices } from './move';
@@ -424,13 +424,13 @@ describe('cancelling by the team', () => {
 });
 
 describe('undoing a step', () => {
-  const gone = (file: BookingOnFile): BookingOnFile => {
+  const gone = (file: StoredBooking): StoredBooking => {
     const facts = { file, reason: 'Ill', now: noon, isGuestTold: false };
     const decision = decideCancel({ ...facts, by: 'team' });
     if (decision.kind !== 'cancelled') throw new Error(decision.kind);
     return { ...file, booking: decision.booking, tableIds: [], clearedAt: null };
   };
-  const undo = (file: BookingOnFile, minutes: number, stays: readonly Stay[] | null = []) => {
+  const undo = (file: StoredBooking, minutes: number, stays: readonly Stay[] | null = []) => {
     const now = plusMinutes(noon, minutes);
     return decideUndo({ file, day: stays && dayOf({ now, stays }), isMoneyDecided: false, now });
   };
@@ -496,7 +496,7 @@ describe('undoing a step', () => {
     });
   });
 
-  const moved = (file: BookingOnFile, tables: readonly string[]): BookingOnFile => {
+  const moved = (file: StoredBooking, tables: readonly string[]): StoredBooking => {
     const decision = decideMove({ file, tableIds: tables.map(tableId), venue, now: noon }, []);
     if (decision.kind !== 'moved') throw new Error(decision.kind);
     return { ...file, booking: decision.booking, ...decision.allocation };
@@ -627,7 +627,7 @@ describe('a change by the team', () => {
   it('confirms an unpaid booking that no longer owes anything', () => {
     const holdUntil = plusMinutes(noon, 60);
     const unpaid = { state: 'awaiting_deposit', holdUntil, depositPence: 6000, partySize: 6 };
-    const file = onFile(unpaid as Partial<BookingOnFile['booking']>);
+    const file = onFile(unpaid as Partial<StoredBooking['booking']>);
 
     expect(change({ partySize: 4 }, noon, { file })).toMatchObject({
       booking: { state: 'confirmed', holdUntil: null, depositPence: 0 },

@@ -16,7 +16,7 @@ import {
   clearingOf,
   type Allocation,
   type Booking,
-  type BookingOnFile,
+  type StoredBooking,
   type BookingSnapshot,
   type Undo,
   type UndoStep,
@@ -48,7 +48,7 @@ export type UndoDecision =
     };
 
 export interface UndoCase {
-  readonly file: BookingOnFile;
+  readonly file: StoredBooking;
   /**
    * The day of its start without the booking, and without blocks that were there when it had its
    * tables; null where the database has refused a table before.
@@ -62,7 +62,7 @@ export interface UndoCase {
 /** The changed booking, with a record of the step that `decideUndo` can undo. */
 export function withUndo(
   step: UndoStep,
-  file: BookingOnFile,
+  file: StoredBooking,
   changed: {
     readonly booking: Booking;
     readonly allocation?: Allocation;
@@ -145,7 +145,7 @@ export function decideUndo(facts: UndoCase): UndoDecision {
 }
 
 /** Whether the booking has those tables now, for as long. */
-function hasSameTables({ tableIds, clearedAt }: BookingSnapshot, file: BookingOnFile): boolean {
+function hasSameTables({ tableIds, clearedAt }: BookingSnapshot, file: StoredBooking): boolean {
   const areSame = isSameTables(tableIds, file.tableIds) && clearedAt === file.clearedAt;
   return areSame && tableIds.length > 0;
 }
@@ -154,7 +154,7 @@ function snapshotOf({
   booking,
   tableIds,
   clearedAt,
-}: Pick<BookingOnFile, 'booking' | 'tableIds' | 'clearedAt'>): BookingSnapshot {
+}: Pick<StoredBooking, 'booking' | 'tableIds' | 'clearedAt'>): BookingSnapshot {
   const { state, startsAt, endsAt, partySize, holdUntil, arrivedAt } = booking;
   return { state, startsAt, endsAt, partySize, holdUntil, arrivedAt, tableIds, clearedAt };
 }

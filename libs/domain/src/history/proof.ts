@@ -13,7 +13,7 @@ export interface Breach {
 }
 
 /** An invariant, and whether the rows satisfy it. */
-export interface Proved {
+export interface InvariantResult {
   readonly name: string;
   /** The invariant, as a sentence. */
   readonly promise: string;
@@ -28,5 +28,5 @@ export const breachesMax = 1000;
 
 export interface Proof {
   /** Checks all rows, live and sandbox, in one snapshot. */
-  invariants(): Promise<readonly Proved[]>;
+  invariants(): Promise<readonly InvariantResult[]>;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { pence } from '../shared/money';
 import { onFile } from '@venue/testing/bookings';
 import { at } from '@venue/testing/moments';
-import type { OrderOnFile } from '../tickets/order';
+import type { StoredOrder } from '../tickets/order';
 import { amountDueOf } from './amount-due';
 
 const now = at('2026-06-10 12:00');
@@ -30,7 +30,7 @@ describe('the amount due', () => {
     ['cancelled', null, 'cancelled'],
   ] as const)('for tickets that are %s until %s is their price: %s', (state, holdUntil, status) => {
     const order = { state, holdUntil, totalPence: pence(8000) };
-    const file = { order, startsAt, receivedPence: pence(5000) } as unknown as OrderOnFile;
+    const file = { order, startsAt, receivedPence: pence(5000) } as unknown as StoredOrder;
 
     expect(amountDueOf({ kind: 'tickets', file }, now)).toEqual({
       status,

@@ -1,13 +1,13 @@
 import { outstandingPence } from '../booking/deposit-balance';
-import { stateOf, type BookingOnFile } from '../booking/booking';
+import { stateOf, type StoredBooking } from '../booking/booking';
 import { noPence, type Pence } from '../shared/money';
 import type { Instant } from '../shared/time';
-import { orderStateOf, type OrderOnFile } from '../tickets/order';
+import { orderStateOf, type StoredOrder } from '../tickets/order';
 
 /** The subject of a payment: a table, or tickets. */
 export type Payable =
-  | { readonly kind: 'table'; readonly file: BookingOnFile }
-  | { readonly kind: 'tickets'; readonly file: OrderOnFile };
+  | { readonly kind: 'table'; readonly file: StoredBooking }
+  | { readonly kind: 'tickets'; readonly file: StoredOrder };
 
 /** The paid and the required amount, at one moment. */
 export interface AmountDue {

@@ -41,11 +41,11 @@ export interface Checkouts {
   /** All checkouts of a request, closed ones too. */
   ofRequest(requestId: PaymentRequestId): Promise<readonly CheckoutRecord[]>;
   /** Stores the provider's page, unless one is stored already; returns the stored one. */
-  opened(id: CheckoutId, page: Checkout): Promise<Checkout>;
+  storePage(id: CheckoutId, page: Checkout): Promise<Checkout>;
   /** Stores the page to which the guest returns. */
   setReturnUrl(id: CheckoutId, returnTo: string): Promise<void>;
   /** Records that the checkout can no longer be paid. */
-  closed(id: CheckoutId): Promise<void>;
+  markClosed(id: CheckoutId): Promise<void>;
   /** Open checkouts whose link can no longer be paid. */
-  unusable(): Promise<readonly CheckoutRecord[]>;
+  listUnusable(): Promise<readonly CheckoutRecord[]>;
 }

@@ -3,8 +3,8 @@ import { pence } from '../shared/money';
 import type { Instant } from '../shared/time';
 import { aHold, onFile } from '@venue/testing/bookings';
 import { at } from '@venue/testing/moments';
-import { orderOnFile } from '@venue/testing/orders';
-import type { OrderOnFile, TicketOrder } from '../tickets/order';
+import { storedOrder } from '@venue/testing/orders';
+import type { StoredOrder, TicketOrder } from '../tickets/order';
 import type { Booking } from '../booking/booking';
 import { payableStatusOf } from './payable-status';
 import type { BookingState } from '../booking/states';
@@ -89,7 +89,7 @@ describe('the status of tickets', () => {
   });
 });
 
-function tickets(parts: Pick<TicketOrder, 'state' | 'totalPence'>, received: number): OrderOnFile {
+function tickets(parts: Pick<TicketOrder, 'state' | 'totalPence'>, received: number): StoredOrder {
   const holdUntil = parts.state === 'held' ? deadline : null;
-  return orderOnFile({ ...parts, holdUntil }, { receivedPence: pence(received) });
+  return storedOrder({ ...parts, holdUntil }, { receivedPence: pence(received) });
 }

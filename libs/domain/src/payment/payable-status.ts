@@ -42,7 +42,7 @@ function paymentStatusOf(payable: Payable, now: Instant): DepositStatus {
     : depositOfOrder(payable.file, now).status;
 }
 
-export interface PayableOnFile {
+export interface StoredPayable {
   readonly payable: Payable;
   /** The newest request for money; null if there is none. */
   readonly newest: PaymentRequest | null;
@@ -51,7 +51,7 @@ export interface PayableOnFile {
 /** Looks up bookings and orders of a venue's pages, outside any transaction. */
 export interface PayableLookup {
   /** Read from one snapshot. Null for an unknown id, and for one of another integration. */
-  find(id: string, integrationId: IntegrationId): Promise<PayableOnFile | null>;
+  find(id: string, integrationId: IntegrationId): Promise<StoredPayable | null>;
   /** Whether the newest link of that booking was sent by one of the channels, or still may be. */
   wasLinkSent(bookingId: BookingId, channels: readonly ('text' | 'email')[]): Promise<boolean>;
 }

@@ -1,5 +1,5 @@
 import type { Environment } from '../access/caller';
-import type { BookingOnFile } from '../booking/booking';
+import type { StoredBooking } from '../booking/booking';
 import type { BookingId, OrderId } from '../shared/ids';
 import { noPence, type Pence } from '../shared/money';
 import { earliest, plusMinutes, type Instant } from '../shared/time';
@@ -78,7 +78,7 @@ function settledState(wasPaidSince: boolean): LinkState {
  * the venue's `depositLinkMinutes`; never past the start.
  */
 export function linkExpiry(
-  { holdUntil, startsAt, policy }: BookingOnFile['booking'],
+  { holdUntil, startsAt, policy }: StoredBooking['booking'],
   now: Instant,
 ): Instant {
   return earliest(holdUntil ?? plusMinutes(now, policy.depositLinkMinutes), startsAt);

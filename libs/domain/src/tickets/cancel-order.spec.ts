@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { pence } from '../shared/money';
 import { plusMinutes, type Instant } from '../shared/time';
 import { decideCancelOrder } from './cancel-order';
-import type { OrderOnFile, TicketOrder } from './order';
+import type { StoredOrder, TicketOrder } from './order';
 
 const now = Date.UTC(2026, 5, 10, 9) as Instant;
 
@@ -14,7 +14,7 @@ function cancel(
     order: { state: 'held', holdUntil: plusMinutes(now, 15), ...order },
     startsAt: plusMinutes(now, startsIn),
     receivedPence: pence(receivedPence),
-  } as unknown as OrderOnFile;
+  } as unknown as StoredOrder;
   return decideCancelOrder({ file, reason: 'Ill', now });
 }
 

@@ -1,9 +1,9 @@
 import { noPence } from '../shared/money';
 import type { Instant } from '../shared/time';
-import { orderStateOf, type OrderOnFile, type TicketOrder } from './order';
+import { orderStateOf, type StoredOrder, type TicketOrder } from './order';
 
 export interface CancelOrderCase {
-  readonly file: OrderOnFile;
+  readonly file: StoredOrder;
   readonly reason: string | null;
   readonly now: Instant;
 }

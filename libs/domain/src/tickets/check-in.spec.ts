@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { plusMinutes, type Instant } from '../shared/time';
 import { decideCheckIn, decideUndoCheckIn, isSearchedAtDoor } from './check-in';
-import type { OrderOnFile, TicketOrder } from './order';
+import type { StoredOrder, TicketOrder } from './order';
 
 const now = Date.UTC(2026, 11, 4, 19) as Instant;
 
@@ -11,7 +11,7 @@ function checkIn(
 ) {
   const startsAt = plusMinutes(now, startsIn);
   const whole = { state: 'confirmed', holdUntil: null, quantity: 4, ...order };
-  const file = { order: whole, startsAt, endsAt: plusMinutes(startsAt, 120) } as OrderOnFile;
+  const file = { order: whole, startsAt, endsAt: plusMinutes(startsAt, 120) } as StoredOrder;
   return decideCheckIn({ file, checkedIn, tickets, now });
 }
 

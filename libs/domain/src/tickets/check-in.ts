@@ -1,12 +1,12 @@
 import { foldedText } from '../shared/text';
 import { plusMinutes, type Instant } from '../shared/time';
-import { orderStateOf, type OrderOnFile, type OrderState } from './order';
+import { orderStateOf, type StoredOrder, type OrderState } from './order';
 
 /** Doors open long before the start, and a forgotten entry is recorded long after the end. */
 const doorMinutes = 12 * 60;
 
 export interface CheckInCase {
-  readonly file: Pick<OrderOnFile, 'order' | 'startsAt' | 'endsAt'>;
+  readonly file: Pick<StoredOrder, 'order' | 'startsAt' | 'endsAt'>;
   /** How many of the tickets are checked in already. */
   readonly checkedIn: number;
   /** How many more enter, or leave again; null for all that can. */

@@ -9,7 +9,7 @@ export interface SetupChange {
   readonly what: string;
 }
 
-export type GroupApplied =
+export type GroupResult =
   | {
       readonly kind: 'applied';
       readonly changes: readonly SetupChange[];

@@ -33,14 +33,14 @@ export interface EventInstance {
   readonly isOnSale: boolean;
   readonly capacity: number;
   /** Seats sold or held, without those of lapsed orders. */
-  readonly taken: number;
+  readonly occupiedSeats: number;
   readonly tiers: readonly TierSeats[];
 }
 
 export interface TierSeats extends Tier {
   /** The tier's number of tickets for each date. */
   readonly quota: number;
-  readonly taken: number;
+  readonly occupiedSeats: number;
 }
 
 /** Which dates of events to read. */

@@ -58,7 +58,7 @@ export interface TicketOrder {
 }
 
 /** An order with the facts about it that are stored elsewhere. */
-export interface OrderOnFile {
+export interface StoredOrder {
   readonly order: TicketOrder;
   readonly eventName: string;
   readonly tierName: string;
@@ -90,7 +90,7 @@ export function orderStateOf({ state, holdUntil }: TicketOrder, now: Instant): O
 
 /** The price of the tickets as a deposit; cancelled and expired tickets need no more payment. */
 export function depositOfOrder(
-  { order, receivedPence }: Pick<OrderOnFile, 'order' | 'receivedPence'>,
+  { order, receivedPence }: Pick<StoredOrder, 'order' | 'receivedPence'>,
   now: Instant,
 ): Deposit {
   const isOver = ['cancelled', 'expired'].includes(orderStateOf(order, now));
@@ -104,9 +104,9 @@ export interface Ticketing {
    * orders are marked as expired, and their seats are free. Null for an unknown instance.
    */
   take(id: EventInstanceId, environment: Environment): Promise<LockedInstance | null>;
-  find(id: OrderId): Promise<OrderOnFile>;
+  find(id: OrderId): Promise<StoredOrder>;
   /** The same, locked against other changes; its instance must be locked with `take` before. */
-  lock(id: OrderId): Promise<OrderOnFile>;
+  lock(id: OrderId): Promise<StoredOrder>;
   /** Stores an order and occupies its seats; its instance must be locked with `take` before. */
   add(order: TicketOrder): Promise<void>;
   /** Confirms an order; an expired one occupies its seats again. */

@@ -27,7 +27,7 @@ const aTier = (parts: Partial<TierSeats> = {}): TierSeats => ({
   name: 'Standard',
   pricePence: pence(2500),
   quota: 30,
-  taken: 0,
+  occupiedSeats: 0,
   ...parts,
 });
 const anInstance = (parts: Partial<EventInstance> = {}): EventInstance => ({
@@ -39,7 +39,7 @@ const anInstance = (parts: Partial<EventInstance> = {}): EventInstance => ({
   endsAt: at('2026-06-12 22:30'),
   isOnSale: true,
   capacity: 36,
-  taken: 0,
+  occupiedSeats: 0,
   tiers: [aTier()],
   ...parts,
 });
@@ -94,8 +94,8 @@ describe('a sale of tickets', () => {
   });
 
   it.each([
-    ['of the tier', { tiers: [aTier({ taken: 28 })] }],
-    ['of the seats', { taken: 34 }],
+    ['of the tier', { tiers: [aTier({ occupiedSeats: 28 })] }],
+    ['of the seats', { occupiedSeats: 34 }],
   ])('ends with the last one %s', (_what, parts) => {
     const instance = anInstance(parts);
 
@@ -122,19 +122,19 @@ describe('a sale of tickets', () => {
 
 describe('the remaining number', () => {
   const tiers = fc.array(
-    fc.record({ quota: fc.nat(40), taken: fc.nat(40) }).map((seats) => aTier(seats)),
+    fc.record({ quota: fc.nat(40), occupiedSeats: fc.nat(40) }).map((seats) => aTier(seats)),
     { maxLength: 4 },
   );
 
   it('is never negative, never more than the seats, and can be sold to the last one', () => {
     fc.assert(
-      fc.property(tiers, fc.nat(60), fc.nat(60), (some, capacity, taken) => {
-        const instance = anInstance({ tiers: some, capacity, taken });
+      fc.property(tiers, fc.nat(60), fc.nat(60), (some, capacity, occupiedSeats) => {
+        const instance = anInstance({ tiers: some, capacity, occupiedSeats });
         const seats = remainingSeats(instance);
         const each = some.map((tier) => remainingOf(tier, instance));
 
         expect(seats).toBeGreaterThanOrEqual(0);
-        expect(seats).toBeLessThanOrEqual(Math.max(0, capacity - taken));
+        expect(seats).toBeLessThanOrEqual(Math.max(0, capacity - occupiedSeats));
         for (const left of each) expect(left).toBeLessThanOrEqual(seats);
         expect(seats === 0).toBe(each.every((left) => left === 0));
       }),
@@ -146,8 +146,8 @@ describe('tickets of an abandoned order', () => {
   const order = { tierId: 'standard', quantity: 2 } as TicketOrder;
 
   it.each<[string, Partial<EventInstance>, boolean]>([
-    ['are there again where two are left', { taken: 34 }, true],
-    ['are gone where one is left', { taken: 35 }, false],
+    ['are there again where two are left', { occupiedSeats: 34 }, true],
+    ['are gone where one is left', { occupiedSeats: 35 }, false],
     ['are gone with the date', { isOnSale: false }, false],
     ['are gone with their kind', { tiers: [] }, false],
     [

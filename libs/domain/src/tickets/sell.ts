@@ -62,13 +62,16 @@ export function decideSale(facts: SaleCase, details: OrderDetails): SaleDecision
 
 /** How many tickets of that tier can still be sold: never more than there are free seats. */
 export function remainingOf(tier: TierSeats, instance: EventInstance): number {
-  return Math.max(0, Math.min(tier.quota - tier.taken, instance.capacity - instance.taken));
+  return Math.max(
+    0,
+    Math.min(tier.quota - tier.occupiedSeats, instance.capacity - instance.occupiedSeats),
+  );
 }
 
 /** How many seats can still be sold: free seats for which a tier still has a ticket. */
 export function remainingSeats(instance: EventInstance): number {
   const tickets = instance.tiers.reduce((sum, tier) => sum + remainingOf(tier, instance), 0);
-  return Math.max(0, Math.min(tickets, instance.capacity - instance.taken));
+  return Math.max(0, Math.min(tickets, instance.capacity - instance.occupiedSeats));
 }
 
 /** Whether an expired order can be confirmed again: still on sale, and with enough seats left. */

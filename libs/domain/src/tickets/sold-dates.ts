@@ -5,7 +5,7 @@
 import {
   localTimeConflict,
   type BookingConflict,
-  type LocalTimeChanged,
+  type LocalTimeChange,
   type RuleChange,
 } from '../booking/conflicts';
 import type { OrderId, Reference } from '../shared/ids';
@@ -46,7 +46,7 @@ export interface SoldOrder {
 
 export type DateConflictReason =
   | { readonly kind: 'venue-gone' }
-  | LocalTimeChanged
+  | LocalTimeChange
   | { readonly kind: 'event-gone' }
   | { readonly kind: 'date-gone' }
   /** The venue is closed on that day, and the event does not have `evenIfClosed`. */

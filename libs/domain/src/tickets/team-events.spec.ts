@@ -11,7 +11,7 @@ const aTier = (parts: Partial<TeamTier> = {}): TeamTier => ({
   name: 'Standard',
   pricePence: pence(2500),
   quota: 30,
-  taken: 6,
+  occupiedSeats: 6,
   isOnSale: true,
   sold: 4,
   held: 2,
@@ -33,8 +33,11 @@ const aDate = (parts: Partial<TeamEventDate> = {}): TeamEventDate => ({
   isOnSale: true,
   hasBegun: false,
   capacity: 20,
-  taken: 7,
-  tiers: [aTier(), aTier({ id: 'old' as TierId, isOnSale: false, taken: 1, sold: 1, held: 0 })],
+  occupiedSeats: 7,
+  tiers: [
+    aTier(),
+    aTier({ id: 'old' as TierId, isOnSale: false, occupiedSeats: 1, sold: 1, held: 0 }),
+  ],
   ...parts,
 });
 

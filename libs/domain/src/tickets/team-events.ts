@@ -78,7 +78,7 @@ export interface TeamEvents {
 }
 
 /** A date of an event with its sold, held and remaining tickets. */
-export interface EventDateSales extends Omit<TeamEventDate, 'tiers' | 'taken'> {
+export interface EventDateSales extends Omit<TeamEventDate, 'tiers' | 'occupiedSeats'> {
   readonly sold: number;
   readonly held: number;
   /** 0 once the date has begun, or is no longer on sale. */
@@ -86,10 +86,10 @@ export interface EventDateSales extends Omit<TeamEventDate, 'tiers' | 'taken'> {
   readonly tiers: readonly (TeamTier & { readonly left: number })[];
 }
 
-export function salesOf({ tiers, taken, ...date }: TeamEventDate): EventDateSales {
+export function salesOf({ tiers, occupiedSeats, ...date }: TeamEventDate): EventDateSales {
   const isOpen = date.isOnSale && !date.hasBegun;
   const onSale = isOpen ? tiers.filter((tier) => tier.isOnSale) : [];
-  const instance: EventInstance = { ...date, taken, tiers: onSale };
+  const instance: EventInstance = { ...date, occupiedSeats, tiers: onSale };
   return {
     ...date,
     sold: sum(tiers.map(({ sold }) => sold)),

@@ -52,7 +52,7 @@ export interface PolicyTerms {
   readonly depositLinkMinutes: number;
 }
 
-export function keptPolicy(policy: Policy): PolicyTerms {
+export function policyTermsOf(policy: Policy): PolicyTerms {
   const { amendNoticeMinutes, cancelNoticeMinutes, graceMinutes } = policy;
   const { turnaroundMinutes, depositLinkMinutes } = policy;
   return {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { aBookingType, aPolicy } from '@venue/testing/venues';
-import { keptPolicy } from './policy';
+import { policyTermsOf } from './policy';
 import { durationFor, shortestDuration, takesParty } from './venue';
 
 describe('a booking type', () => {
@@ -48,7 +48,7 @@ describe('a booking type', () => {
 
 describe('the policy that a booking keeps', () => {
   it('contains exactly the rules that decide later requests', () => {
-    expect(keptPolicy(aPolicy({ turnaroundMinutes: 10 }))).toEqual({
+    expect(policyTermsOf(aPolicy({ turnaroundMinutes: 10 }))).toEqual({
       amendNoticeMinutes: 120,
       cancelNoticeMinutes: 1440,
       graceMinutes: 15,

@@ -93,11 +93,11 @@ describe('a delivery that is due', () => {
       },
       type: null,
       change: { subject: 'booking', part: 'booking', kind: 'added', before: null, after: {} },
-      about: {},
+      subjectFacts: {},
       ...rest,
     }) as unknown as QueuedDelivery;
 
-  const gone = { type: 'booking.created', change: null, about: null };
+  const gone = { type: 'booking.created', change: null, subjectFacts: null };
   const lacking = { capabilities: ['bookings.manage', 'guests.read'] };
   const aboutADay = 'availability.changed';
 
@@ -107,7 +107,7 @@ describe('a delivery that is due', () => {
     ['is dropped where another was', 'drop', { events: ['booking.cancelled'] }],
     ['is dropped where the key is revoked', 'drop', { isAllowed: false }],
     ['is dropped where it is no event', 'drop', {}, { change: { part: 'message' } }],
-    ['is dropped where its booking is deleted', 'drop', {}, { change: null, about: null }],
+    ['is dropped where its booking is deleted', 'drop', {}, { change: null, subjectFacts: null }],
     ['is dropped where it was judged before its booking was deleted', 'drop', {}, gone],
     ['is sent about a day, which has no booking', 'send', {}, { ...gone, type: aboutADay }],
     ['is kept while the endpoint is switched off', 'stop', { isOff: true }],

@@ -40,7 +40,7 @@ export interface QueuedDelivery {
   /** Null if no change of the history caused it, and if its subject is deleted. */
   readonly change: RecordedChange | null;
   /** The subject after the change; null if `change` is. */
-  readonly about: SubjectFacts | null;
+  readonly subjectFacts: SubjectFacts | null;
   /** Null for a test. */
   readonly venue: { readonly id: VenueId; readonly slug: string; readonly zone: Zone } | null;
   /** The day of an `availability.changed`. */
@@ -74,10 +74,10 @@ export function decideDelivery(entry: QueuedDelivery): DeliveryDecision {
 }
 
 /** An event that the endpoint did not choose, or whose subject has been deleted since. */
-function isNotWanted({ endpoint, about }: QueuedDelivery, type: WebhookType): boolean {
+function isNotWanted({ endpoint, subjectFacts }: QueuedDelivery, type: WebhookType): boolean {
   if (type === 'webhook.test') return false;
   const isChosen = endpoint.events?.includes(type) ?? true;
-  return !isChosen || (type !== 'availability.changed' && about === null);
+  return !isChosen || (type !== 'availability.changed' && subjectFacts === null);
 }
 
 function typeOf({ type, change }: QueuedDelivery): WebhookType | null {

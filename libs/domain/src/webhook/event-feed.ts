@@ -6,7 +6,7 @@ import type { EventReader } from './endpoint';
 /** The parts of an event's body, whichever way it reaches an integration. */
 export interface EventSource extends Pick<
   QueuedDelivery,
-  'change' | 'about' | 'venue' | 'date' | 'eventStartsAt' | 'occurredAt'
+  'change' | 'subjectFacts' | 'venue' | 'date' | 'eventStartsAt' | 'occurredAt'
 > {
   readonly endpoint: EventReader;
 }

@@ -1,13 +1,13 @@
 import type { Finding } from '../fault';
 import type { DocumentNode } from '../document-node';
-import { repeated, textsOf, unknownName } from './names';
+import { findRepeats, textsOf, unknownName } from './names';
 import { boundFindings, dateFindings } from './order';
 
 export function bookingTypeFindings(venue: DocumentNode): readonly Finding[] {
   const types = venue.member('bookingTypes');
   const areas = textsOf(venue.member('areas'), 'slug');
   return [
-    ...repeated(types, 'slug'),
+    ...findRepeats(types, 'slug'),
     ...types
       .items()
       .flatMap((type) => [

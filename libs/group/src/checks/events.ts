@@ -2,17 +2,17 @@ import { instantOf, parseZone } from '@venue/domain/shared/time';
 import type { Finding } from '../fault';
 import { parseLocalMoment } from '../formats';
 import type { DocumentNode } from '../document-node';
-import { repeated } from './names';
+import { findRepeats } from './names';
 
 export function eventFindings(venue: DocumentNode): readonly Finding[] {
   const events = venue.member('events');
   return [
-    ...repeated(events, 'slug'),
+    ...findRepeats(events, 'slug'),
     ...events
       .items()
       .flatMap((event) => [
-        ...repeated(event.member('tiers'), 'slug'),
-        ...repeated(event.member('instances'), 'startsAt'),
+        ...findRepeats(event.member('tiers'), 'slug'),
+        ...findRepeats(event.member('instances'), 'startsAt'),
         ...repeatedWeeks(event.member('weekly')),
         ...skippedFindings(event.member('instances'), venue),
       ]),

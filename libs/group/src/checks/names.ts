@@ -8,7 +8,7 @@ export function textsOf(list: DocumentNode, member: string): readonly string[] {
 }
 
 /** Faults for items of a list with the slug or name of an earlier one. */
-export function repeated(list: DocumentNode, member: string): readonly Finding[] {
+export function findRepeats(list: DocumentNode, member: string): readonly Finding[] {
   const seen = new Set<unknown>();
   return list
     .items()

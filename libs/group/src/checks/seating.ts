@@ -1,6 +1,6 @@
 import type { Finding } from '../fault';
 import type { DocumentNode } from '../document-node';
-import { repeated, textsOf, unknownName } from './names';
+import { findRepeats, textsOf, unknownName } from './names';
 import { boundFindings } from './order';
 
 export function seatingFindings(venue: DocumentNode): readonly Finding[] {
@@ -9,8 +9,8 @@ export function seatingFindings(venue: DocumentNode): readonly Finding[] {
   const slugs = textsOf(areas, 'slug');
   const names = textsOf(tables, 'name');
   return [
-    ...repeated(areas, 'slug'),
-    ...repeated(tables, 'name'),
+    ...findRepeats(areas, 'slug'),
+    ...findRepeats(tables, 'name'),
     ...tables.items().flatMap((table) => unknownName(table.member('area'), 'area', slugs)),
     ...[...tables.items(), ...combinations.items()].flatMap((seating) =>
       boundFindings(seating, 'minCovers', 'maxCovers'),

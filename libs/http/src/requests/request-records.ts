@@ -26,7 +26,7 @@ export function note(request: IncomingMessage, addition: Notes): void {
   else Object.assign(existing, addition);
 }
 
-export function recording(listener: RequestListener, deployment: Deployment): RequestListener {
+export function recordRequests(listener: RequestListener, deployment: Deployment): RequestListener {
   return (request, response) => {
     const began = performance.now();
     // Read here, since the event that ends the response may come outside of the trace.

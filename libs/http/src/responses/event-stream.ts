@@ -60,19 +60,19 @@ function textOf({ name, id, data }: ServerSentEvent): string {
 const leaving = new WeakMap<IncomingMessage, AbortSignal>();
 
 /** A signal for the requests of one server, which is aborted when it begins to drain. */
-export function leavingSignal(): AbortController {
+export function drainController(): AbortController {
   const controller = new AbortController();
   // One listener for each open stream.
   setMaxListeners(0, controller.signal);
   return controller;
 }
 
-export function setLeaving(request: IncomingMessage, signal: AbortSignal): void {
+export function setDrainSignal(request: IncomingMessage, signal: AbortSignal): void {
   leaving.set(request, signal);
 }
 
 /** Aborted when the server of that request begins to drain: a stream must end then. */
-export function leavingOf(request: IncomingMessage): AbortSignal {
+export function drainSignalOf(request: IncomingMessage): AbortSignal {
   const signal = leaving.get(request);
   if (signal === undefined) throw new Error('a request that `serve` has not passed on');
   return signal;

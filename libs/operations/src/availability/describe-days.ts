@@ -9,7 +9,7 @@ import {
   type LocalDate,
 } from '@venue/domain/shared/time';
 import type { Venue } from '@venue/domain/venue/venue';
-import { describeNeverTaken, describeTooLarge } from '../bookings/describe-refusal';
+import { describeNoSuchDay, describeTooLarge } from '../bookings/describe-refusal';
 import {
   formatDate,
   formatDayAndMonth,
@@ -44,7 +44,7 @@ export function describeDays(days: readonly BookableDay[], request: DaysRequest)
   ];
 
   if (dates('needs_venue').length > 0) return describeTooLarge(venue, partySize);
-  const never = describeNeverTaken(venue, request);
+  const never = describeNoSuchDay(venue, request);
   if (never !== null) return never;
   if (dates('past', 'not_yet').length === days.length) {
     const passed = `That has passed; today at ${venue.name} is ${formatDate(today, today)}.`;

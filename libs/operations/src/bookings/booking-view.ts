@@ -6,7 +6,7 @@ import {
   depositOf,
   partySizeLimit,
   stateOf,
-  type BookingOnFile,
+  type StoredBooking,
   type Deposit,
 } from '@venue/domain/booking/booking';
 import { firstNameOf } from '@venue/domain/guest/first-name';
@@ -51,7 +51,7 @@ export class BookingAnswer {
 }
 
 export function toBooking(
-  file: Pick<BookingOnFile, 'booking' | 'receivedPence'>,
+  file: Pick<StoredBooking, 'booking' | 'receivedPence'>,
   venue: Pick<Venue, 'id' | 'name' | 'zone' | 'money'>,
   now: Instant,
 ): BookingAnswer {

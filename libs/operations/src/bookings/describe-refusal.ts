@@ -35,7 +35,7 @@ function formatWays({ phone }: Venue): string {
 }
 
 /** Says that no day will do for such a party, and what to do instead; null if some day might do. */
-export function describeNeverTaken(
+export function describeNoSuchDay(
   venue: Venue,
   { partySize, bookingTypeId }: PartyWish,
 ): string | null {
@@ -93,7 +93,7 @@ export function describeRefusal(decision: SearchDecision, unmet: UnmetRequest): 
   if (decision.kind === 'available') {
     return `${formatWhen(unmet)} has just become free again. Please ask for it once more.`;
   }
-  const never = describeNeverTaken(venue, wish);
+  const never = describeNoSuchDay(venue, wish);
   if (never !== null) return offered.length === 0 ? never : `${never} ${offers}`;
   switch (decision.kind) {
     case 'closed':

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Booking, BookingOnFile } from '@venue/domain/booking/booking';
+import type { Booking, StoredBooking } from '@venue/domain/booking/booking';
 import type { BookingState } from '@venue/domain/booking/states';
 import { payableStatusOf } from '@venue/domain/payment/payable-status';
 import { pence } from '@venue/domain/shared/money';
@@ -7,19 +7,19 @@ import type { OrderState, TicketOrder } from '@venue/domain/tickets/order';
 import { aHold, onFile } from '@venue/testing/bookings';
 import { at } from '@venue/testing/moments';
 import { aVenue } from '@venue/testing/venues';
-import { orderOnFile } from '@venue/testing/orders';
+import { storedOrder } from '@venue/testing/orders';
 import { describeStatus } from './describe-status';
 
 const venue = aVenue();
 const noon = at('2026-06-10 12:00');
 
-function statusOfTable(file: BookingOnFile, now = noon): string {
+function statusOfTable(file: StoredBooking, now = noon): string {
   const payable = { kind: 'table', file } as const;
   return describeStatus(payable, payableStatusOf(payable, now), { venue, now });
 }
 
 function statusOfTickets(order: Partial<TicketOrder>, received = 0): string {
-  const file = orderOnFile(order, { receivedPence: pence(received) });
+  const file = storedOrder(order, { receivedPence: pence(received) });
   const payable = { kind: 'tickets', file } as const;
   return describeStatus(payable, payableStatusOf(payable, noon), { venue, now: noon });
 }

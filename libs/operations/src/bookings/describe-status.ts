@@ -1,21 +1,21 @@
 /** Describes a booking or order that a guest has started on a page, for that guest. */
-import type { Booking, BookingOnFile } from '@venue/domain/booking/booking';
+import type { Booking, StoredBooking } from '@venue/domain/booking/booking';
 import { outstandingPence } from '@venue/domain/booking/deposit-balance';
 import type { Payable } from '@venue/domain/payment/amount-due';
 import type { PayableStatus } from '@venue/domain/payment/payable-status';
 import { displayReference } from '@venue/domain/shared/ids';
 import { localOf, type Instant } from '@venue/domain/shared/time';
-import type { OrderOnFile } from '@venue/domain/tickets/order';
+import type { StoredOrder } from '@venue/domain/tickets/order';
 import type { Venue } from '@venue/domain/venue/venue';
-import { describeBooked } from './make/describe-booked';
-import { describeMoneyKept } from './describe-found';
+import { describeNewBooking } from './make/describe-new-booking';
+import { describeMoneyKept } from './describe-match';
 import {
   describeEvent,
-  describeOrdered,
+  describeNewOrder,
   describePaid,
   describeSale,
   describeTickets,
-  describeTicketsBooked,
+  describeConfirmedOrder,
 } from '../tickets/describe-tickets';
 import { formatDeadline, formatGuests, formatMoment, todayAt } from '../wording/format';
 
@@ -46,7 +46,7 @@ function describeHold(booking: Booking, state: PayableState, at: At): string {
 
 /** Asks for the amount still due, since part of the deposit may have been paid. */
 function describeTable(
-  { booking, receivedPence }: BookingOnFile,
+  { booking, receivedPence }: StoredBooking,
   state: PayableState,
   at: At,
 ): string {
@@ -56,7 +56,7 @@ function describeTable(
   switch (state) {
     case 'held':
     case 'confirmed':
-      return describeBooked({ ...booking, depositPence }, at);
+      return describeNewBooking({ ...booking, depositPence }, at);
     case 'cancelled':
       return `Your booking of a ${what} is cancelled. ${describeReference(booking)}${paid}`;
     case 'expired':
@@ -64,7 +64,7 @@ function describeTable(
   }
 }
 
-function describeOrder(ordered: OrderOnFile, state: PayableState, at: At): string {
+function describeOrder(ordered: StoredOrder, state: PayableState, at: At): string {
   const { order, receivedPence } = ordered;
   const totalPence = outstandingPence(order.totalPence, receivedPence);
   const paid = describePaid(ordered, at);
@@ -72,9 +72,9 @@ function describeOrder(ordered: OrderOnFile, state: PayableState, at: At): strin
     case 'held':
       return describeSale({ ...ordered, order: { ...order, totalPence } }, at);
     case 'confirmed':
-      return describeTicketsBooked(ordered, at);
+      return describeConfirmedOrder(ordered, at);
     case 'cancelled':
-      return `${describeOrdered(ordered, at)} cancelled. ${describeReference(order)}${paid}`;
+      return `${describeNewOrder(ordered, at)} cancelled. ${describeReference(order)}${paid}`;
     case 'expired': {
       const { quantity } = order;
       const tickets = `${describeTickets(quantity, ordered.tierName)} for ${describeEvent(ordered, at)}`;

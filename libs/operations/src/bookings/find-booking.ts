@@ -4,7 +4,7 @@ import { output, required, optional } from '../fields/field';
 import { line, object, phone, venueId, plainText } from '../fields/kinds';
 import { isDelivered } from '../messages/reach';
 import { operation, type Call } from '../operation';
-import { describeFound } from './describe-found';
+import { describeMatch } from './describe-match';
 import { describeOrder } from '../tickets/describe-tickets';
 import { BookingAnswer, toBooking } from './booking-view';
 import { toBookingOfTickets } from '../tickets/tickets-view';
@@ -43,7 +43,7 @@ export const findBooking = operation({
     const isLinkSent = await hasLink(call);
     return {
       booking: toBooking(file, venue, now),
-      summary: describeFound(file, { venue, now, isLinkSent }),
+      summary: describeMatch(file, { venue, now, isLinkSent }),
     };
   },
 

@@ -1,5 +1,5 @@
 import { example, type Examples } from '../example';
-import { toFoundBooking } from './day/search-bookings';
+import { toBookingMatch } from './day/search-bookings';
 import { tablesDuring, teamBooking, teamMessage, teamRow } from './team-samples';
 
 /** The members that name the booking in every change. */
@@ -42,7 +42,7 @@ export const teamBookingExamples: Examples = {
       some: {
         summary: 'A guest of that name',
         value: {
-          bookings: [toFoundBooking(teamRow)],
+          bookings: [toBookingMatch(teamRow)],
         },
       },
     },

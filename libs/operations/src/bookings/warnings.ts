@@ -33,7 +33,7 @@ export function toWarning({ rule, takes }: Warning): WarningAnswer {
   return { rule, kind: bookingRules[rule].kind, words: ruleText[rule], takes };
 }
 
-export function overrideRequired(
+export function overrideProblem(
   warnings: readonly Warning[],
   { mayOverride }: { readonly mayOverride: boolean },
 ): Problem {

@@ -12,7 +12,7 @@ import { parsePhone } from '@venue/domain/shared/phone';
 import type { LocalDate, LocalTime } from '@venue/domain/shared/time';
 import { requireType } from '../availability/check-availability';
 import { confirmOrRequestPayment, unavailableAnswer } from '../bookings/make/make-booking';
-import { NewBookingAnswer, toBooked } from '../bookings/make/new-booking';
+import { NewBookingAnswer, toBookedAnswer } from '../bookings/make/new-booking';
 import { output, required, optional } from '../fields/field';
 import {
   date,
@@ -34,7 +34,7 @@ import {
   PlaceInput,
   requestedTableIds,
 } from '../bookings/team-inputs';
-import { noTableFree } from '../bookings/change/placing-refused';
+import { noTableFree } from '../bookings/change/placement-refusal';
 import {
   decideForTeam,
   namedTablesInUse,
@@ -135,7 +135,7 @@ async function bookOrOffer(
     return { ...offered, summary: noTableFree };
   }
   const booking = await store(decision, context);
-  return toBooked(booking, await confirmOrRequestPayment(booking, context), context);
+  return toBookedAnswer(booking, await confirmOrRequestPayment(booking, context), context);
 }
 
 /** Links the enquiry to the booking and closes it. */

@@ -46,13 +46,13 @@ export const submitEnquiry = operation({
   answer: EnquiryAnswer,
   problems: [],
   statusOf: () => 201,
-  made: ({ enquiryId }: EnquiryAnswer) => ({ kind: 'enquiry', id: enquiryId as EnquiryId }),
+  created: ({ enquiryId }: EnquiryAnswer) => ({ kind: 'enquiry', id: enquiryId as EnquiryId }),
 
   async run(input, call): Promise<EnquiryAnswer> {
     const phone = phoneToReply(input, call);
     const { name, email, subject, message, guestType } = input;
     const fields = { name, phone, email, subject, message, guestType, sourceUrl: null };
-    const enquiryId = await passOn(fields, call.about, call);
+    const enquiryId = await passOn(fields, call.payable, call);
     return { enquiryId, venueId: call.venue.id, summary: describeEnquiry(call.venue) };
   },
 });

@@ -57,7 +57,7 @@ class KnownGuestAnswer {
   upcoming!: readonly UpcomingAnswer[];
 }
 
-export class FoundGuestAnswer {
+export class GuestMatchAnswer {
   @output(plainText, 'The number as it is stored, with its country.') phone!: string;
   @outputOrNull(object(KnownGuestAnswer), 'Null where no booking at those venues has the number.')
   guest!: KnownGuestAnswer | null;
@@ -73,10 +73,10 @@ export const findGuest = operation({
     'Returns what the bookings with a phone number show about the guest: name, visits, no-shows and upcoming ' +
     'bookings. Only the venues that the caller may see count. An erased guest is unknown.',
   input: FindGuestInput,
-  answer: FoundGuestAnswer,
+  answer: GuestMatchAnswer,
   problems: [],
 
-  async run(input, { team, venues }): Promise<FoundGuestAnswer> {
+  async run(input, { team, venues }): Promise<GuestMatchAnswer> {
     const numbers = parsePhones(input.phone, { country: null, venues, pointer: 'phone' });
     const environment = input.environment ?? 'live';
     for (const phone of numbers) {

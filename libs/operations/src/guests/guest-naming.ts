@@ -143,7 +143,7 @@ export async function requireContact(
 }
 
 /** For a booking or tickets that require a guest. */
-export function guestRequired(pointer: '/guestId' | '/guest' = '/guestId'): Problem {
+export function missingGuestProblem(pointer: '/guestId' | '/guest' = '/guestId'): Problem {
   const fields = pointer === '/guest' ? 'guest, guestId or contactId' : 'guestId or contactId';
   const detail = `${fields} must say who the guest is.`;
   const { particulars } = invalid([{ pointer, detail }]);

@@ -2,7 +2,7 @@ import type { ContactId } from '@venue/domain/shared/ids';
 import { output, outputOrNull, required, optional } from '../fields/field';
 import { flag, uuid, venueId } from '../fields/kinds';
 import { operation } from '../operation';
-import { guestRequired, requireContact } from './guest-naming';
+import { missingGuestProblem, requireContact } from './guest-naming';
 import { pageAddress } from '../fields/page-address';
 
 class PreferencesInput {
@@ -40,7 +40,7 @@ export const setMarketingPreferences = operation({
   statusOf: () => 201,
 
   check({ guestId, contactId }) {
-    if (guestId === null && contactId === null) throw guestRequired();
+    if (guestId === null && contactId === null) throw missingGuestProblem();
     return [];
   },
 

@@ -1,14 +1,14 @@
 import { pause } from '@venue/domain/async';
 
 /** Work claimed from a table; the id is null if none of it can be claimed again meanwhile. */
-export interface Claimed {
+export interface ClaimedWork {
   readonly id: string | null;
   readonly done: Promise<unknown>;
 }
 
 interface ClaimLoopParts {
   /** Null if nothing is due except the work under way. */
-  readonly claim: (underWay: readonly string[]) => Promise<Claimed | null>;
+  readonly claim: (underWay: readonly string[]) => Promise<ClaimedWork | null>;
   readonly recordFault: (error: unknown) => void;
   readonly pollSeconds: number;
   readonly atOnceMax: number;

@@ -5,11 +5,11 @@ import type { Message } from '@venue/domain/message/message';
 import type { Attempt, MessageClaim, QueuedMessage } from '@venue/domain/message/outbox';
 import type { Delivery } from '@venue/domain/message/provider';
 import type { Work } from '@venue/domain/ports';
-import type { OrderOnFile } from '@venue/domain/tickets/order';
+import type { StoredOrder } from '@venue/domain/tickets/order';
 import { aBooking, onFile } from '@venue/testing/bookings';
 import { at } from '@venue/testing/moments';
 import { aVenue } from '@venue/testing/venues';
-import { orderOnFile } from '@venue/testing/orders';
+import { storedOrder } from '@venue/testing/orders';
 import { CircuitBreaker } from './circuit-breaker';
 import { deliverAttempt } from './deliver';
 import type { DeliveryLane, Dispatcher } from './dispatcher';
@@ -54,7 +54,7 @@ interface Sending {
   readonly delivery?: Delivery;
   readonly isIdempotent?: boolean;
   readonly breaker?: CircuitBreaker;
-  readonly order?: OrderOnFile;
+  readonly order?: StoredOrder;
   /** How often storage is unavailable before an outcome is recorded. */
   readonly away?: number;
 }
@@ -81,8 +81,8 @@ async function done(claim: MessageClaim, sending: Sending = {}) {
   } as unknown as Work;
   const dispatcher = {
     outbox: {
-      sent: (_: Attempt, by: object) => recorded('sent', by),
-      kept: () => recorded('kept'),
+      markSent: (_: Attempt, by: object) => recorded('sent', by),
+      markKept: () => recorded('kept'),
       postpone: (_: Attempt, wait: object) => recorded('postpone', wait),
       stop: async (_: Attempt, because: string, also?: (ports: Work) => Promise<unknown>) => {
         await recorded('stop', because);
@@ -262,7 +262,7 @@ describe('a message that is no longer sent', () => {
 
   it('is a task where it was about tickets, in the name of their buyer', async () => {
     const buyer = { name: 'Ada Finch', phone: null, email: 'ada@example.com' };
-    const order = orderOnFile({}, { buyer });
+    const order = storedOrder({}, { buyer });
     const about = { kind: 'tickets', channel: 'email', orderId: order.order.id } as const;
 
     expect((await tooLate(about, { order })).tasks).toMatchObject([

@@ -8,7 +8,7 @@ import {
 } from '@venue/domain/message/outbox';
 import type { Delivery, MessageProvider, OutgoingMessage } from '@venue/domain/message/provider';
 import type { DeliveryLane, Dispatcher } from './dispatcher';
-import { giveUp, stopOvertaken } from './give-up';
+import { stopMessage, stopOvertakenMessage } from './stop-message';
 import { withoutOperation } from '../pipeline/telemetry';
 import { retryWhileInterrupted } from './retry-while-interrupted';
 
@@ -25,10 +25,10 @@ export async function deliverAttempt(
 ): Promise<void> {
   switch (claim.kind) {
     case 'overtaken':
-      await stopOvertaken(claim.entry.message, claim.attempt, dispatcher);
+      await stopOvertakenMessage(claim.entry.message, claim.attempt, dispatcher);
       return;
     case 'too-late':
-      await giveUp(claim.entry.message, claim.attempt, dispatcher);
+      await stopMessage(claim.entry.message, claim.attempt, dispatcher);
       return;
     case 'over-budget':
       if (claim.budget === 'hour')
@@ -84,10 +84,10 @@ function record(delivery: Delivery, { attempt, entry, sending }: AttemptContext)
   switch (delivery.kind) {
     case 'sent': {
       const { providerReference } = delivery;
-      return outbox.sent(attempt, { provider: sending.lane.provider.name, providerReference });
+      return outbox.markSent(attempt, { provider: sending.lane.provider.name, providerReference });
     }
     case 'kept':
-      return outbox.kept(attempt);
+      return outbox.markKept(attempt);
     case 'refused':
       return outbox.stop(attempt, delivery.because);
     case 'unknown':
@@ -95,7 +95,7 @@ function record(delivery: Delivery, { attempt, entry, sending }: AttemptContext)
       const isPerhapsTaken = delivery.kind === 'unknown' && !sending.lane.provider.isIdempotent;
       const seconds = pauseSeconds(attempt.number, { chance: chance(), message, now });
       return isPerhapsTaken && entry.perhapsTaken + 1 >= uncertainAttemptsMax
-        ? giveUp(message, attempt, sending.dispatcher)
+        ? stopMessage(message, attempt, sending.dispatcher)
         : outbox.postpone(attempt, { because: delivery.because, seconds, isPerhapsTaken });
     }
   }

@@ -1,4 +1,4 @@
-import { ClaimLoop, type Claimed } from './claim-loop';
+import { ClaimLoop, type ClaimedWork } from './claim-loop';
 import { deliverAttempt } from './deliver';
 import type { DeliveryLane, Dispatcher } from './dispatcher';
 
@@ -52,7 +52,7 @@ async function claimOne(
   lane: DeliveryLane,
   dispatcher: Dispatcher,
   { isTooLateOnly, underWay }: { isTooLateOnly: boolean; underWay: readonly string[] },
-): Promise<Claimed | null> {
+): Promise<ClaimedWork | null> {
   const claim = await dispatcher.outbox.claimNext({
     routes: lane.routes,
     isTooLateOnly,

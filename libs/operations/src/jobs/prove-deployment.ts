@@ -1,10 +1,10 @@
-import type { Proved } from '@venue/domain/history/proof';
+import type { InvariantResult } from '@venue/domain/history/proof';
 import { operation } from '../operation';
 
 class ProveInput {}
 
 export interface ProofAnswer {
-  readonly invariants: readonly Proved[];
+  readonly invariants: readonly InvariantResult[];
 }
 
 export const proveDeployment = operation({

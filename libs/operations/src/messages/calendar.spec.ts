@@ -5,7 +5,7 @@ import ICAL from 'ical.js';
 import { aBooking } from '@venue/testing/bookings';
 import { at } from '@venue/testing/moments';
 import { aVenue } from '@venue/testing/venues';
-import { orderOnFile } from '@venue/testing/orders';
+import { storedOrder } from '@venue/testing/orders';
 import { Secrets } from '../authentication/secrets';
 import { calendarOf, invitation, ticketCancellation, ticketInvitation } from './calendar';
 
@@ -70,7 +70,7 @@ describe('the calendar file of a booking', () => {
 
 describe('the calendar file of tickets', () => {
   it('invites the buyer as its cancellation does, and is never a newer one', () => {
-    expect(linesOf(ticketInvitation(orderOnFile(), ada, here))).toEqual([
+    expect(linesOf(ticketInvitation(storedOrder(), ada, here))).toEqual([
       'METHOD:REQUEST',
       'SEQUENCE:0',
       'DTSTAMP:20260610T110000Z',
@@ -84,7 +84,7 @@ describe('the calendar file of tickets', () => {
   });
 
   it('is removed for the buyer by the one of a cancellation', () => {
-    expect(linesOf(ticketCancellation(orderOnFile(), ada, here))).toEqual([
+    expect(linesOf(ticketCancellation(storedOrder(), ada, here))).toEqual([
       'METHOD:CANCEL',
       'SEQUENCE:1',
       'DTSTAMP:20260610T110000Z',
@@ -128,7 +128,7 @@ describe('every calendar file', () => {
     const address = { line1: name, line2: null, city: name, postcode: 'BS1', country: '' };
     const context = contextAt(aVenue({ name, address }));
     const booking = aBooking({ guestName, guestEmail: ada.email });
-    const ordered = { ...orderOnFile(), eventName: name, tierName: name };
+    const ordered = { ...storedOrder(), eventName: name, tierName: name };
     const buyer = { ...ada, name: guestName };
     const files: readonly (readonly [string, string])[] = [
       ['REQUEST', invitation(booking, 'REQUEST', context)],

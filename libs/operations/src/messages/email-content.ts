@@ -2,7 +2,7 @@ import type { Attachment } from '@venue/domain/message/provider';
 import { fill, type EmailTemplate } from '@venue/domain/venue/templates';
 import type { Venue } from '@venue/domain/venue/venue';
 import type { WriteContext } from '../pipeline/write-context';
-import { emailHtml, type EmailAction, type ShownImage } from './email-html';
+import { emailHtml, type EmailAction, type EmailImage } from './email-html';
 
 /** All parts of an e-mail to a guest. */
 export interface EmailContent {
@@ -19,7 +19,7 @@ export interface EmailExtras {
   /** The guest's own page, if the button leads elsewhere. */
   readonly page?: EmailAction;
   readonly calendar?: string;
-  readonly image?: ShownImage & Attachment;
+  readonly image?: EmailImage & Attachment;
 }
 
 /**

@@ -13,7 +13,7 @@ export interface EmailAction {
 }
 
 /** An attached image that the e-mail shows. */
-export interface ShownImage {
+export interface EmailImage {
   readonly name: string;
   /** A description for readers who see no images. */
   readonly alt: string;
@@ -24,7 +24,7 @@ export interface EmailParts {
   /** Paragraphs are separated by an empty line. */
   readonly text: string;
   readonly action: EmailAction | null;
-  readonly image: ShownImage | null;
+  readonly image: EmailImage | null;
   /** The sender, below everything else. */
   readonly signature: string | null;
 }
@@ -99,7 +99,7 @@ function buttonOf(
   return `<p style="margin: 0 0 16px"><a href="${escaped(url)}" style="${look}">${escaped(label)}</a></p>`;
 }
 
-function imageOf({ name, alt }: ShownImage): string {
+function imageOf({ name, alt }: EmailImage): string {
   const look = 'display: block; width: 200px; height: 200px';
   return `<p style="margin: 0 0 16px"><img src="cid:${escaped(name)}" alt="${escaped(alt)}" style="${look}"></p>`;
 }

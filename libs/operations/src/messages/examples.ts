@@ -15,7 +15,7 @@ import {
   type LocalTime,
 } from '@venue/domain/shared/time';
 import type { TicketOrder } from '@venue/domain/tickets/order';
-import { keptPolicy } from '@venue/domain/venue/policy';
+import { policyTermsOf } from '@venue/domain/venue/policy';
 import { durationFor, type BookingType, type Venue } from '@venue/domain/venue/venue';
 import type { TicketDetails } from '../tickets/describe-tickets';
 
@@ -40,7 +40,7 @@ export function exampleBookingAt(venue: Venue, now: Instant): Booking {
     endsAt: plusMinutes(startsAt, minutes),
     guestPhone: '',
     source: 'example',
-    policy: keptPolicy(venue.policy),
+    policy: policyTermsOf(venue.policy),
     depositPence: noPence,
     version: 0,
     createdAt: now,

@@ -18,7 +18,7 @@ import {
   lateNotice,
   reminderNotice,
 } from './to-guest';
-import { describeKept } from '../bookings/late/describe-delay';
+import { describeAcceptedDelay } from '../bookings/late/describe-delay';
 import { describeEnquiry } from '../venues/describe-venue';
 import { type TeamCall, operation } from '../operation';
 import { refusal } from '../problems';
@@ -138,7 +138,7 @@ const guestMessages: Readonly<
     const expectedArrival = plusMinutes(booking.startsAt, 20);
     const heldUntil = plusMinutes(expectedArrival, context.venue.policy.graceMinutes);
     const then = { ...context, now: booking.startsAt };
-    return lateNotice(booking, describeKept({ expectedArrival, heldUntil }, then), then);
+    return lateNotice(booking, describeAcceptedDelay({ expectedArrival, heldUntil }, then), then);
   },
   'enquiry-received': (context) => ({
     sms: null,

@@ -1,10 +1,10 @@
 import qrcode from 'qrcode';
 import type { Attachment } from '@venue/domain/message/provider';
 import { displayReference, type Reference } from '@venue/domain/shared/ids';
-import type { ShownImage } from './email-html';
+import type { EmailImage } from './email-html';
 
 /** The QR code of a reference as an image for an e-mail: PNG, since mailboxes show no SVG. */
-export async function referenceCode(reference: Reference): Promise<ShownImage & Attachment> {
+export async function referenceCode(reference: Reference): Promise<EmailImage & Attachment> {
   const png = await qrcode.toBuffer(reference, { errorCorrectionLevel: 'M', width: 400 });
   return {
     name: 'reference.png',

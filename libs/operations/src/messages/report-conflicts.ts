@@ -3,7 +3,7 @@ import type { BookingConflict } from '@venue/domain/booking/conflicts';
 import type { Enquiry } from '@venue/domain/booking/enquiry';
 import { displayReference } from '@venue/domain/shared/ids';
 import { localOf } from '@venue/domain/shared/time';
-import type { OrderOnFile } from '@venue/domain/tickets/order';
+import type { StoredOrder } from '@venue/domain/tickets/order';
 import {
   ordersInConflict,
   type Conflicts,
@@ -63,7 +63,7 @@ async function reportDate(broken: DateConflict, context: ConflictContext): Promi
 }
 
 function ticketTask(
-  file: OrderOnFile,
+  file: StoredOrder,
   { because }: DateConflict,
   context: VenueContext,
 ): ConflictTask {

@@ -4,7 +4,7 @@ import type { Buyer } from '@venue/domain/tickets/order';
 import type { Group } from '@venue/domain/venue/group';
 import { at } from '@venue/testing/moments';
 import { aVenue, harbourMessages } from '@venue/testing/venues';
-import { orderOnFile } from '@venue/testing/orders';
+import { storedOrder } from '@venue/testing/orders';
 import {
   ticketPaymentKept,
   tickets,
@@ -21,7 +21,7 @@ const here = {
 };
 const silent = { ...here, venue: aVenue({ messages: { ...harbourMessages, emailTickets: null } }) };
 const buyer: Buyer = { name: 'Ada Finch', phone: null, email: 'ada@example.com' };
-const soldTo = (one: Buyer | null) => orderOnFile({}, { buyer: one });
+const soldTo = (one: Buyer | null) => storedOrder({}, { buyer: one });
 
 describe('the e-mail with the tickets', () => {
   it('goes to a buyer with an address, with the calendar file and the code', async () => {
@@ -57,7 +57,7 @@ describe('the e-mail about cancelled tickets', () => {
   const opening = 'Hello Ada,\n\nYour 2 Front row tickets for The Gig on Friday 12 June at 8pm are';
 
   it('says why, and what becomes of money that was paid', () => {
-    const file = orderOnFile({}, { buyer, receivedPence: pence(3000) });
+    const file = storedOrder({}, { buyer, receivedPence: pence(3000) });
 
     expect(about().text).toBe(`${opening} cancelled. The reference was HJK7 QP4M.\n\nThe Harbour`);
     expect(about({ because: 'unpaid', file }).text).toBe(

@@ -5,13 +5,13 @@ import type { PaymentRequest } from '@venue/domain/payment/request';
 import { displayReference } from '@venue/domain/shared/ids';
 import { displayPence, noPence, type Pence } from '@venue/domain/shared/money';
 import { localOf } from '@venue/domain/shared/time';
-import type { Buyer, OrderOnFile } from '@venue/domain/tickets/order';
+import type { Buyer, StoredOrder } from '@venue/domain/tickets/order';
 import type { EmailTemplate } from '@venue/domain/venue/templates';
 import type { WriteContext } from '../pipeline/write-context';
 import {
   describeEvent,
-  describeOrdered,
-  describeTicketsBooked,
+  describeNewOrder,
+  describeConfirmedOrder,
   type TicketDetails,
 } from '../tickets/describe-tickets';
 import { emailTemplate, greeting } from './built-in';
@@ -70,7 +70,7 @@ export async function ticketsEmail(
     reference: displayReference(order.reference),
     ...momentValues(localOf(startsAt, venue.zone), context),
     quantity: String(order.quantity),
-    summary: describeTicketsBooked(sold, context),
+    summary: describeConfirmedOrder(sold, context),
   };
   return emailContent(template, values, {
     ...context,
@@ -81,14 +81,14 @@ export async function ticketsEmail(
 
 /** An order that was given up, with its money. */
 export interface TicketsCancellation {
-  readonly file: OrderOnFile;
+  readonly file: StoredOrder;
   readonly because: 'cancelled' | 'unpaid';
   /** Whether the tickets had already been sent. */
   readonly wasConfirmed: boolean;
 }
 
 /** Notifies the buyer that the tickets are given up, and stops messages that are not sent yet. */
-export async function sendTicketsCancelled(
+export async function sendTicketCancellation(
   cancellation: TicketsCancellation,
   context: WriteContext,
 ): Promise<void> {
@@ -105,7 +105,7 @@ export function ticketsCancelledEmail(
 ): EmailContent {
   const { order, eventName, buyer, receivedPence } = file;
   const { name, messages, money } = context.venue;
-  const what = describeOrdered(file, context);
+  const what = describeNewOrder(file, context);
   const paid = displayPence(receivedPence, money);
   const sentences = [
     because === 'cancelled'

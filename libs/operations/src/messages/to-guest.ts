@@ -1,5 +1,5 @@
 /** Messages to guests about their bookings, except payment links. */
-import type { Booking, BookingOnFile } from '@venue/domain/booking/booking';
+import type { Booking, StoredBooking } from '@venue/domain/booking/booking';
 import { greetingNameOf } from '@venue/domain/guest/first-name';
 import type { NewMessage, MessageKind } from '@venue/domain/message/message';
 import { displayReference } from '@venue/domain/shared/ids';
@@ -8,7 +8,7 @@ import { localOf } from '@venue/domain/shared/time';
 import { fill, type EmailTemplate } from '@venue/domain/venue/templates';
 import { manageLink } from '../authentication/manage-token';
 import type { WriteContext } from '../pipeline/write-context';
-import { describeBooked } from '../bookings/make/describe-booked';
+import { describeNewBooking } from '../bookings/make/describe-new-booking';
 import { formatTypeChange } from '../bookings/change/describe-change';
 import { formatGuests, formatMoment, todayAt } from '../wording/format';
 import { emailTemplate, greeting } from './built-in';
@@ -67,7 +67,7 @@ export async function sendRestoration(booking: Booking, context: WriteContext): 
 }
 
 /** Notifies the guest until when the table is kept, if the venue has a template for it. */
-export async function sendLateNoted(
+export async function sendDelayNotice(
   booking: Booking,
   summary: string,
   context: WriteContext,
@@ -96,7 +96,7 @@ export interface BookingChange {
 
 /** A booking that was given up, with its money. */
 export interface Cancellation {
-  readonly file: Pick<BookingOnFile, 'booking' | 'receivedPence'>;
+  readonly file: Pick<StoredBooking, 'booking' | 'receivedPence'>;
   readonly because: 'cancelled' | 'unpaid';
   /** Whether the table had been the guest's, so that a confirmation had been sent. */
   readonly wasConfirmed: boolean;
@@ -104,7 +104,7 @@ export interface Cancellation {
 
 export function confirmation(booking: Booking, context: RenderContext): GuestMessage {
   return rendered(
-    { kind: 'confirmed', booking, summary: describeBooked(booking, context) },
+    { kind: 'confirmed', booking, summary: describeNewBooking(booking, context) },
     ['smsConfirmed', 'emailConfirmed'],
     {
       ...context,
@@ -129,7 +129,7 @@ function restoration(booking: Booking, context: RenderContext): GuestMessage {
     smsConfirmed: smsConfirmed ?? (smsCancelled === null ? null : text),
     emailConfirmed: emailTemplate(messages, 'emailConfirmed') ?? (hasEmail ? builtInEmail : null),
   };
-  const summary = describeBooked(booking, context);
+  const summary = describeNewBooking(booking, context);
   return rendered({ kind: 'confirmed', booking, summary }, ['smsConfirmed', 'emailConfirmed'], {
     ...context,
     venue: { ...context.venue, messages: restoring },

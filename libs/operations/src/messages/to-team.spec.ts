@@ -1,17 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
-import type { BookingOnFile } from '@venue/domain/booking/booking';
+import type { StoredBooking } from '@venue/domain/booking/booking';
 import type { Enquiry } from '@venue/domain/booking/enquiry';
 import type { Message } from '@venue/domain/message/message';
 import type { Work } from '@venue/domain/ports';
 import { pence } from '@venue/domain/shared/money';
 import type { Phone } from '@venue/domain/shared/phone';
-import type { OrderOnFile } from '@venue/domain/tickets/order';
+import type { StoredOrder } from '@venue/domain/tickets/order';
 import type { Group } from '@venue/domain/venue/group';
 import type { Venue } from '@venue/domain/venue/venue';
 import { at } from '@venue/testing/moments';
 import { aVenue, tableId } from '@venue/testing/venues';
 import { onFile } from '@venue/testing/bookings';
-import { orderOnFile } from '@venue/testing/orders';
+import { storedOrder } from '@venue/testing/orders';
 import { reportToTeam, taskAbout, taskAboutTickets, type TeamContext } from './to-team';
 
 const words = { subject: 'A task', message: 'Please look.', source: 'messages' };
@@ -32,8 +32,8 @@ const now = at('2026-06-10 12:00');
 interface About {
   readonly task?: Task;
   readonly venue?: Venue;
-  readonly file?: BookingOnFile;
-  readonly ordered?: OrderOnFile;
+  readonly file?: StoredBooking;
+  readonly ordered?: StoredOrder;
 }
 
 /** The enquiry stored by a report of that task, by default one about that booking or order. */
@@ -144,7 +144,7 @@ describe('a task for the team', () => {
 describe('a task about tickets', () => {
   it('is in the name of the buyer', async () => {
     const buyer = { name: 'Ada Finch', phone: '+441174960001' as Phone, email: 'ada@example.com' };
-    const ordered = orderOnFile({}, { buyer, receivedPence: pence(8000) });
+    const ordered = storedOrder({}, { buyer, receivedPence: pence(8000) });
     const { enquiry, message } = await reported({ ordered });
 
     expect(enquiry).toMatchObject({ ...buyer, bookingId: null, orderId: ordered.order.id });
@@ -161,7 +161,7 @@ describe('a task about tickets', () => {
   });
 
   it('is in the name of the tickets where no buyer is known', async () => {
-    const { enquiry } = await reported({ ordered: orderOnFile() });
+    const { enquiry } = await reported({ ordered: storedOrder() });
 
     expect(enquiry).toMatchObject({ name: 'Tickets HJK7 QP4M', phone: null, email: null });
   });

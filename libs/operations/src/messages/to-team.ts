@@ -2,14 +2,14 @@ import {
   isUnplaced,
   stateOf,
   type Booking,
-  type BookingOnFile,
+  type StoredBooking,
 } from '@venue/domain/booking/booking';
 import type { Enquiry } from '@venue/domain/booking/enquiry';
 import type { NewMessage } from '@venue/domain/message/message';
 import { displayReference, type EnquiryId } from '@venue/domain/shared/ids';
 import { displayPence, noPence, type Money } from '@venue/domain/shared/money';
 import { localOf } from '@venue/domain/shared/time';
-import { orderStateOf, type OrderOnFile } from '@venue/domain/tickets/order';
+import { orderStateOf, type StoredOrder } from '@venue/domain/tickets/order';
 import { wishRows } from '../bookings/guest-details';
 import type { WriteContext } from '../pipeline/write-context';
 import { describeEvent } from '../tickets/describe-tickets';
@@ -73,7 +73,7 @@ export function taskAbout(
 
 /** A task about tickets, on behalf of their buyer if the order names one. */
 export function taskAboutTickets(
-  file: OrderOnFile,
+  file: StoredOrder,
   { subject, message, source }: Pick<Enquiry, 'subject' | 'message' | 'source'>,
   { venue, now }: Pick<WriteContext, 'venue' | 'now'>,
 ): TeamTask & Pick<Enquiry, 'orderId'> {
@@ -99,9 +99,9 @@ export function taskAboutTickets(
 interface TeamEmail {
   readonly task: TeamTask;
   /** The booking that it is about. */
-  readonly file: BookingOnFile | null;
+  readonly file: StoredBooking | null;
   /** The tickets that it is about. */
-  readonly ordered: OrderOnFile | null;
+  readonly ordered: StoredOrder | null;
   readonly to: string;
 }
 
@@ -129,7 +129,7 @@ function emailOf({ task, file, ordered, to }: TeamEmail, context: TeamContext): 
 }
 
 /** The facts that the team needs for a decision, one on each line. */
-function factsOf(file: BookingOnFile, { venue, now }: TeamContext): readonly string[] {
+function factsOf(file: StoredBooking, { venue, now }: TeamContext): readonly string[] {
   const { booking, tableIds } = file;
   const when = formatMoment(localOf(booking.startsAt, venue.zone), todayAt(venue, now));
   const tables = venue.tables.filter(({ id }) => tableIds.includes(id)).map(({ name }) => name);
@@ -146,7 +146,7 @@ function factsOf(file: BookingOnFile, { venue, now }: TeamContext): readonly str
   );
 }
 
-function factsOfTickets(ordered: OrderOnFile, { venue, now }: TeamContext): readonly string[] {
+function factsOfTickets(ordered: StoredOrder, { venue, now }: TeamContext): readonly string[] {
   const { order, receivedPence } = ordered;
   const [price, paid] = [order.totalPence, receivedPence].map((amount) =>
     displayPence(amount, venue.money),
@@ -158,7 +158,7 @@ function factsOfTickets(ordered: OrderOnFile, { venue, now }: TeamContext): read
   ];
 }
 
-function moneyOf({ booking, receivedPence }: BookingOnFile, money: Money): string {
+function moneyOf({ booking, receivedPence }: StoredBooking, money: Money): string {
   if (booking.depositPence === noPence && receivedPence === noPence) return '';
   const [required, paid] = [booking.depositPence, receivedPence].map((amount) =>
     displayPence(amount, money),

@@ -31,7 +31,10 @@ function deploymentWith(unusable: readonly CheckoutRecord[], payments: readonly 
     return false;
   };
   const deployment = {
-    checkouts: { unusable: async () => unusable, closed: async (id: string) => void done.push(id) },
+    checkouts: {
+      listUnusable: async () => unusable,
+      markClosed: async (id: string) => void done.push(id),
+    },
     payments: { providers: new Map([['test', provider]]) },
     telemetry: {
       recordFault: (error: Error, about: object) => faults.push([error.message, about]),

@@ -16,15 +16,15 @@ const dayMinutes = 24 * 60;
  */
 export async function closeUnusableCheckouts(context: CheckoutContext): Promise<void> {
   const { checkouts, payments, telemetry, clock } = context;
-  for (const { id, provider, page, createdAt } of await checkouts.unusable()) {
+  for (const { id, provider, page, createdAt } of await checkouts.listUnusable()) {
     try {
       if (page !== null) await payments.providers.get(provider)?.close(page.session);
-      await checkouts.closed(id);
+      await checkouts.markClosed(id);
     } catch (error) {
       telemetry.recordFault(error, { traceId: id, operation: 'close a checkout' });
       // Providers discard a checkout after a day, so an unknown one is dropped after that.
       const { now } = await clock.read();
-      if (plusMinutes(createdAt, dayMinutes) < now) await checkouts.closed(id);
+      if (plusMinutes(createdAt, dayMinutes) < now) await checkouts.markClosed(id);
     }
   }
 }

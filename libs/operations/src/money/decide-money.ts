@@ -1,4 +1,4 @@
-import type { BookingOnFile } from '@venue/domain/booking/booking';
+import type { StoredBooking } from '@venue/domain/booking/booking';
 import { amountDueOf, type Payable } from '@venue/domain/payment/amount-due';
 import {
   decideMoney as decide,
@@ -113,7 +113,7 @@ async function targetOf(
 
 interface LockedPayables {
   readonly from: Payable;
-  readonly to: BookingOnFile | null;
+  readonly to: StoredBooking | null;
 }
 
 /** Locks bookings in one order, and before the date of an event, as every write does. */

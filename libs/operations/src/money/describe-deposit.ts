@@ -32,5 +32,5 @@ export function describeNotTextable(venue: Venue): string {
   return `We can’t text a payment link for this booking. Please ${formatContact(venue)}.`;
 }
 
-export const ticketLinkNotTexted =
+export const noTicketLinkText =
   'We can’t text the link for tickets. Please pay with the link that you were given when you ordered them.';

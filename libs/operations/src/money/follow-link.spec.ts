@@ -9,7 +9,7 @@ import { plusMinutes } from '@venue/domain/shared/time';
 import { at } from '@venue/testing/moments';
 import { aVenue } from '@venue/testing/venues';
 import { onFile } from '@venue/testing/bookings';
-import { orderOnFile } from '@venue/testing/orders';
+import { storedOrder } from '@venue/testing/orders';
 import { Secrets } from '../authentication/secrets';
 import type { PayingDeployment } from '../pipeline/deployment';
 import { openCheckout, returnFromCheckout } from './follow-link';
@@ -76,9 +76,9 @@ function deploymentWith({ link = {}, existing = [], storedPage, payment, state }
       linkBehind: async (token: string) => (token === 'tok' ? storedLink : null),
       reserve: async (_: string, { id, provider }: Pick<CheckoutRecord, 'id' | 'provider'>) =>
         recordOf(reserved.shift() ?? { id, provider }),
-      opened: async (_: string, page: Checkout) => storedPage ?? page,
+      storePage: async (_: string, page: Checkout) => storedPage ?? page,
       setReturnUrl: async (_: string, page: string) => void done.push(`back to ${page}`),
-      closed: async (id: string) => void done.push(`${id} is closed`),
+      markClosed: async (id: string) => void done.push(`${id} is closed`),
       ofRequest: async () => existing.map(recordOf),
     },
     payments: {
@@ -125,7 +125,7 @@ describe('the checkout of a link', () => {
     ['ada@example.com', 'ada@example.com'],
   ])('for tickets names them; the buyer’s address is %s', async (address, email) => {
     const buyer = address === null ? null : { name: 'Ada', phone: null, email: address };
-    const ordered = orderOnFile({ state: 'held', holdUntil: expiresAt }, { buyer });
+    const ordered = storedOrder({ state: 'held', holdUntil: expiresAt }, { buyer });
     const payable: Payable = { kind: 'tickets', file: ordered };
     const { deployment, opened } = deploymentWith({ link: { payable } });
     await openCheckout('tok', deployment);

@@ -42,7 +42,7 @@ export async function openCheckout(
     returnUrl: `${payLink(link.request, deployment.settings)}/back`,
     expiresAt: link.request.expiresAt,
   });
-  const storedPage = await deployment.checkouts.opened(checkout.id, page);
+  const storedPage = await deployment.checkouts.storePage(checkout.id, page);
   // Two guests who open the link at once get the same page; the other could be paid unnoticed.
   if (storedPage.session !== page.session) await provider.close(page.session);
   return storedPage.url;
@@ -74,7 +74,7 @@ async function checkoutFor(
     existingCheckout.provider === name &&
     plusMinutes(existingCheckout.createdAt, checkoutLifeMinutes) > now;
   const isUsable = state === 'complete' || (state === 'open' && isFresh);
-  if (!isUsable) await checkouts.closed(existingCheckout.id);
+  if (!isUsable) await checkouts.markClosed(existingCheckout.id);
   const checkout = isUsable ? existingCheckout : await reserve();
   const provider = payments.providers.get(checkout.provider);
   if (provider === undefined) throw new Error(`no provider ${checkout.provider}`);

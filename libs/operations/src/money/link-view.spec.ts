@@ -10,7 +10,7 @@ import type { Brand } from '@venue/domain/venue/venue';
 import { at } from '@venue/testing/moments';
 import { aVenue, venueId } from '@venue/testing/venues';
 import { onFile } from '@venue/testing/bookings';
-import { orderOnFile } from '@venue/testing/orders';
+import { storedOrder } from '@venue/testing/orders';
 import { Secrets } from '../authentication/secrets';
 import type { PayingDeployment } from '../pipeline/deployment';
 import { viewLink } from './link-view';
@@ -55,7 +55,7 @@ const table = (booking: Partial<Booking> = {}, received = 0): Payable => ({
 const held = { state: 'awaiting_deposit', holdUntil: inMinutes(60) } as const;
 const tickets = (order: Partial<TicketOrder> = {}, received = 0): Payable => ({
   kind: 'tickets',
-  file: orderOnFile(order, { receivedPence: pence(received) }),
+  file: storedOrder(order, { receivedPence: pence(received) }),
 });
 
 describe('the page of a link for a table', () => {

@@ -3,7 +3,7 @@ import {
   stateOf,
   type Allocation,
   type Booking,
-  type BookingOnFile,
+  type StoredBooking,
 } from '@venue/domain/booking/booking';
 import { outstandingPence } from '@venue/domain/booking/deposit-balance';
 import type { Enquiry } from '@venue/domain/booking/enquiry';
@@ -12,7 +12,7 @@ import type { Payment } from '@venue/domain/payment/provider';
 import { paidBooking, type ReceiptDecision } from '@venue/domain/payment/receive';
 import type { PaymentRequest } from '@venue/domain/payment/request';
 import { displayPence, noPence, pence, type Pence } from '@venue/domain/shared/money';
-import type { OrderOnFile } from '@venue/domain/tickets/order';
+import type { StoredOrder } from '@venue/domain/tickets/order';
 import type { WriteContext } from '../pipeline/write-context';
 import { ticketPaymentKept, tickets } from '../messages/to-buyer';
 import { paymentKept, sendConfirmation } from '../messages/to-guest';
@@ -24,8 +24,8 @@ import { requestPayment, linkKinds, requestForTickets } from './request-payment'
  * lost its own; `isAvailable` says whether there are seats for an order.
  */
 export type LockedPayable = { readonly request: PaymentRequest; readonly context: WriteContext } & (
-  | { readonly kind: 'table'; readonly file: BookingOnFile; readonly allocation: Allocation | null }
-  | { readonly kind: 'tickets'; readonly file: OrderOnFile; readonly isAvailable: boolean }
+  | { readonly kind: 'table'; readonly file: StoredBooking; readonly allocation: Allocation | null }
+  | { readonly kind: 'tickets'; readonly file: StoredOrder; readonly isAvailable: boolean }
 );
 
 export type Decision = ReceiptDecision | { readonly kind: 'other-currency' };
@@ -226,7 +226,7 @@ export async function reportUnmatchedPayment(
 /**
  * Sends the messages after a booking that was awaiting its deposit is credited, in full or in part.
  */
-export async function credit(file: BookingOnFile, context: WriteContext): Promise<void> {
+export async function credit(file: StoredBooking, context: WriteContext): Promise<void> {
   const { booking, receivedPence } = file;
   const { status, requiredPence } = amountDueOf({ kind: 'table', file }, context.now);
   const owedPence = outstandingPence(requiredPence, receivedPence);

@@ -18,7 +18,7 @@ import { newMessage } from '../messages/new-message';
 import { allowedPhone, isDelivered } from '../messages/reach';
 import { taskAbout, reportToTeam } from '../messages/to-team';
 import { valuesOf } from '../messages/values';
-import { describeBooked } from '../bookings/make/describe-booked';
+import { describeNewBooking } from '../bookings/make/describe-new-booking';
 import { formatDeadline, todayAt } from '../wording/format';
 
 type RequestContext = Pick<WriteContext, 'venue' | 'ids' | 'now'>;
@@ -178,7 +178,7 @@ function linkValues(
 ): Values<'smsDepositLink'> {
   const { venue, now, settings } = context;
   // If a part was paid, the summary asks for the rest.
-  const summary = describeBooked({ ...booking, depositPence: request.amountPence }, context);
+  const summary = describeNewBooking({ ...booking, depositPence: request.amountPence }, context);
   return {
     ...valuesOf(booking, summary, context),
     amount: displayPence(request.amountPence, venue.money),

@@ -3,11 +3,11 @@ import type { Booking } from '@venue/domain/booking/booking';
 import type { PaymentRequest } from '@venue/domain/payment/request';
 import { pence } from '@venue/domain/shared/money';
 import { plusMinutes } from '@venue/domain/shared/time';
-import type { OrderOnFile } from '@venue/domain/tickets/order';
+import type { StoredOrder } from '@venue/domain/tickets/order';
 import { at } from '@venue/testing/moments';
 import { aVenue } from '@venue/testing/venues';
 import { onFile } from '@venue/testing/bookings';
-import { orderOnFile } from '@venue/testing/orders';
+import { storedOrder } from '@venue/testing/orders';
 import type { CallAboutTickets } from '../operation';
 import type { ChangeCall } from '../bookings/change/change-answer';
 import { amountOwed, payableLink, sendDepositLink } from './send-deposit-link';
@@ -90,7 +90,7 @@ describe('the link that a guest has', () => {
 });
 
 describe('tickets', () => {
-  const send = (ordered: OrderOnFile): string => {
+  const send = (ordered: StoredOrder): string => {
     const call = { ordered, venue, now } as unknown as CallAboutTickets<'write'>;
     try {
       void sendDepositLink.runForTickets?.({} as never, call);
@@ -102,17 +102,17 @@ describe('tickets', () => {
   };
   const held = (minutes: number) => ({ state: 'held', holdUntil: inMinutes(minutes) }) as const;
 
-  it.each<[string, OrderOnFile, RegExp]>([
-    ['paid', orderOnFile(), /^no-deposit-due: $/],
-    ['held', orderOnFile(held(1)), /^payment-link-unavailable: We can’t/],
-    ['given up', orderOnFile(held(0)), /^booking-not-changeable: .*The Gig/],
-    ['cancelled', orderOnFile({ state: 'cancelled' }), /^booking-not-changeable: .*The Gig/],
+  it.each<[string, StoredOrder, RegExp]>([
+    ['paid', storedOrder(), /^no-deposit-due: $/],
+    ['held', storedOrder(held(1)), /^payment-link-unavailable: We can’t/],
+    ['given up', storedOrder(held(0)), /^booking-not-changeable: .*The Gig/],
+    ['cancelled', storedOrder({ state: 'cancelled' }), /^booking-not-changeable: .*The Gig/],
     [
       'of an event that begins',
-      orderOnFile({}, { startsAt: now }),
+      storedOrder({}, { startsAt: now }),
       /^booking-not-changeable: .*The Gig/,
     ],
-    ['of one that is to begin', orderOnFile({}, { startsAt: inMinutes(1) }), /^no-deposit-due: $/],
+    ['of one that is to begin', storedOrder({}, { startsAt: inMinutes(1) }), /^no-deposit-due: $/],
   ])('that are %s get no text', (_what, ordered, answer) => {
     expect(send(ordered)).toMatch(answer);
   });

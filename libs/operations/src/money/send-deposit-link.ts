@@ -1,5 +1,5 @@
 import { linkThrottle, secondsToWait } from '@venue/domain/access/throttle';
-import { stateOf, type Booking, type BookingOnFile } from '@venue/domain/booking/booking';
+import { stateOf, type Booking, type StoredBooking } from '@venue/domain/booking/booking';
 import { outstandingPence } from '@venue/domain/booking/deposit-balance';
 import { amountDueOf } from '@venue/domain/payment/amount-due';
 import { linkStateOf, type PaymentRequest } from '@venue/domain/payment/request';
@@ -13,7 +13,7 @@ import { isTextable, linkText, newRequest } from './request-payment';
 import { isOverBudget } from '../messages/reach';
 import { Problem } from '../problems';
 import { describeUnchangeable } from '../bookings/change/describe-change';
-import { describeLinkSent, describeNotTextable, ticketLinkNotTexted } from './describe-deposit';
+import { describeLinkSent, describeNotTextable, noTicketLinkText } from './describe-deposit';
 import { describeOrderUnchangeable } from '../tickets/describe-tickets';
 import { lockProvedBooking, type ChangeCall } from '../bookings/change/change-answer';
 import { reference } from '../bookings/find-booking';
@@ -84,7 +84,7 @@ export const sendDepositLink = operation({
       });
     }
     if (state === 'confirmed') throw new Problem('no-deposit-due');
-    throw new Problem('payment-link-unavailable', { detail: ticketLinkNotTexted });
+    throw new Problem('payment-link-unavailable', { detail: noTicketLinkText });
   },
 });
 
@@ -119,7 +119,7 @@ const linkMinutesAtLeast = 30;
 
 /** The guest's newest link, if it has the amount due and can still be paid. */
 export async function payableLink(
-  file: BookingOnFile,
+  file: StoredBooking,
   owedPence: Pence,
   { work, now }: ChangeCall,
 ): Promise<PaymentRequest | null> {

@@ -4,7 +4,7 @@
  * so any number of copies in any order take effect once.
  */
 import type { Day } from '@venue/domain/availability/day';
-import { stateOf, type BookingOnFile } from '@venue/domain/booking/booking';
+import { stateOf, type StoredBooking } from '@venue/domain/booking/booking';
 import { Interruption } from '@venue/domain/interruption';
 import { amountDueOf } from '@venue/domain/payment/amount-due';
 import type { Payment } from '@venue/domain/payment/provider';
@@ -110,7 +110,7 @@ function venueOf(of: { readonly venueId: VenueId }, { group }: Omit<WriteContext
   return venue;
 }
 
-async function dayOfStart(file: BookingOnFile, context: WriteContext): Promise<Day | null> {
+async function dayOfStart(file: StoredBooking, context: WriteContext): Promise<Day | null> {
   const { booking } = file;
   const caller = { environment: booking.environment };
   const { venue } = context;

@@ -19,14 +19,14 @@ export interface OpenApiDocument {
   readonly servers: readonly { readonly url: string; readonly description: string }[];
   readonly externalDocs?: { readonly description: string; readonly url: string };
   readonly tags: readonly { readonly name: string; readonly description: string }[];
-  readonly security: readonly SecurityNeed[];
+  readonly security: readonly SecurityRequirement[];
   readonly paths: Readonly<Record<string, PathItem>>;
   /** By the type of the event. */
   readonly webhooks?: Readonly<Record<string, WebhookItem>>;
   readonly components: Components;
 }
 
-export type SecurityNeed = Readonly<Record<string, readonly string[]>>;
+export type SecurityRequirement = Readonly<Record<string, readonly string[]>>;
 
 export type PathItem = Readonly<Partial<Record<'get' | 'post', OperationObject>>>;
 
@@ -59,7 +59,7 @@ export interface OperationObject {
   /** The capability that the key needs. */
   readonly 'x-capability'?: Capability | TeamCapability;
   readonly 'x-codeSamples': readonly CodeSample[];
-  readonly security: readonly SecurityNeed[];
+  readonly security: readonly SecurityRequirement[];
   readonly parameters: readonly (Parameter | Ref)[];
   readonly requestBody?: {
     readonly required: boolean;

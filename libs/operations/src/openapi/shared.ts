@@ -7,13 +7,13 @@ import { managerCodeHeader } from '../authentication/manager-code';
 import { keyMax, keyMin } from '../pipeline/idempotency';
 import { problemBody, problemCodes, Problem, problems, type ProblemSlug } from '../problems';
 import type { JsonSchema } from '../fields/kind';
-import type { Example, Header, Parameter, SecurityNeed } from './document';
+import type { Example, Header, Parameter, SecurityRequirement } from './document';
 
-const withIntegrationKey: SecurityNeed = { integrationKey: [] };
-const withPublishableKey: SecurityNeed = { publishableKey: [] };
+const withIntegrationKey: SecurityRequirement = { integrationKey: [] };
+const withPublishableKey: SecurityRequirement = { publishableKey: [] };
 
 /** Where there are two, either is enough. */
-export const securityOf: Readonly<Record<KeyAudience | 'team', readonly SecurityNeed[]>> = {
+export const securityOf: Readonly<Record<KeyAudience | 'team', readonly SecurityRequirement[]>> = {
   integration: [withIntegrationKey],
   publishable: [withPublishableKey],
   both: [withIntegrationKey, withPublishableKey],

@@ -28,7 +28,7 @@ export interface IdempotencyChoice {
   readonly withoutKey: 'refused' | 'repeats-found';
 }
 
-type Stored = Omit<WriteResult, 'made'>;
+type Stored = Omit<WriteResult, 'created'>;
 
 export interface Deduplication {
   /** Runs the task; duplicates in the same process wait for each other. */
@@ -53,7 +53,7 @@ export function idempotencyKeyOf(
 
 /** A write whose repeats are recognised. */
 interface RepeatableRequest extends IdentifiedRequest {
-  readonly operation: Pick<Operation, 'route' | 'made'>;
+  readonly operation: Pick<Operation, 'route' | 'created'>;
   readonly idempotencyKey: string | null;
   readonly now: Instant;
   readonly origin: ChangeOrigin & { readonly requestId: string };
@@ -66,7 +66,7 @@ export function deduplicationFor(
 ): Deduplication | null {
   const { idempotencyKey, operation } = request;
   if (idempotencyKey !== null) return byKey({ ...request, idempotencyKey }, deployment);
-  return operation.made === undefined ? null : byRepeat(request, deployment);
+  return operation.created === undefined ? null : byRepeat(request, deployment);
 }
 
 /** The members of every deduplication. */
@@ -113,7 +113,7 @@ function byRepeat(request: RepeatableRequest, deployment: Deployment): Deduplica
   const { origin } = request;
   const call: RepeatableCall = callOf(request, secrets);
   const stillThere = async (answer: RepeatableAnswer | null, work: Work): Promise<Stored | null> =>
-    answer !== null && (await isThere(answer.made, request, work)) ? answer : null;
+    answer !== null && (await isThere(answer.created, request, work)) ? answer : null;
   return {
     ...baseDeduplication(
       `${call.environment} ${call.integrationId} ${call.callHash}`,
@@ -123,8 +123,8 @@ function byRepeat(request: RepeatableRequest, deployment: Deployment): Deduplica
     find: () =>
       unitOfWork.run(async (work) => stillThere(await work.repeats.find(call), work), origin),
     claim: async (work) => stillThere(await work.repeats.claim(call), work),
-    keep: ({ repeats }, { made, ...answer }) =>
-      made === null ? repeats.release(call) : repeats.keep(call, { ...answer, made }),
+    keep: ({ repeats }, { created, ...answer }) =>
+      created === null ? repeats.release(call) : repeats.keep(call, { ...answer, created }),
   };
 }
 

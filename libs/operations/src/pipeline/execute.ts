@@ -27,9 +27,9 @@ export async function execute(state: RequestState, tries: number): Promise<Opera
 async function runOperation(state: RequestState, call: AnyContext): Promise<OperationResult> {
   const { operation } = state;
   const answer = await run(state, call);
-  const made = operation.made?.(answer) ?? null;
+  const created = operation.created?.(answer) ?? null;
   const json = operation.view(answer);
-  return { ...answerResult(json, { status: operation.statusOf(answer), made }), answer };
+  return { ...answerResult(json, { status: operation.statusOf(answer), created }), answer };
 }
 
 const ticketsStay =

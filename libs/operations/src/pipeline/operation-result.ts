@@ -5,7 +5,7 @@ import { toProblemResponse, type OperationResponse } from './operation-response'
 
 /** The result of a write, byte for byte, and what it created. */
 export interface WriteResult extends Pick<OperationResponse, 'status' | 'contentType' | 'body'> {
-  readonly made: CreatedThing | null;
+  readonly created: CreatedThing | null;
 }
 
 export interface OperationResult extends WriteResult {
@@ -21,13 +21,13 @@ export interface OperationResult extends WriteResult {
 /** An answer as bytes, which are stored, replayed and sent. */
 export function answerResult(
   answer: object,
-  { status, made }: { readonly status: number; readonly made: CreatedThing | null },
+  { status, created }: { readonly status: number; readonly created: CreatedThing | null },
 ): OperationResult {
   return {
     status,
     contentType: 'application/json',
     body: JSON.stringify(answer),
-    made,
+    created,
     replayed: false,
     outcome: outcomeOf(answer),
     firstTraceId: null,
@@ -49,7 +49,7 @@ export function problemResult(
 ): OperationResult {
   const { status, contentType, body } = toProblemResponse(problem, requestId, to);
   const names = { outcome: problem.slug, firstTraceId: null, answer: null };
-  return { status, contentType, body, made: null, replayed: false, ...names };
+  return { status, contentType, body, created: null, replayed: false, ...names };
 }
 
 /** A stored answer, byte for byte. */
@@ -57,8 +57,8 @@ export function replayedResult({
   status,
   contentType,
   body,
-}: Omit<WriteResult, 'made'>): OperationResult {
-  const stored = { status, contentType, body, made: null, replayed: true, answer: null };
+}: Omit<WriteResult, 'created'>): OperationResult {
+  const stored = { status, contentType, body, created: null, replayed: true, answer: null };
   const parsed = JSON.parse(body) as object;
   if (status < 400) return { ...stored, outcome: outcomeOf(parsed), firstTraceId: null };
   const { type, traceId } = parsed as ProblemBody;

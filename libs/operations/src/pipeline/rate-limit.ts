@@ -28,7 +28,7 @@ export interface SpentRates {
  * use up the key's rate.
  */
 export async function spend(
-  { own, client }: { readonly own: Rate; readonly client?: Rate },
+  { caller, client }: { readonly caller: Rate; readonly client?: Rate },
   rates: Rates,
 ): Promise<SpentRates> {
   const count = async (rate: Rate): Promise<Spent> => ({
@@ -37,7 +37,7 @@ export async function spend(
   });
   const ofClient = client === undefined ? [] : [await count(client)];
   const isRefused = ofClient.some(({ decision }) => !decision.isWithinRate);
-  const ofCaller = isRefused ? [] : [await count(own)];
+  const ofCaller = isRefused ? [] : [await count(caller)];
   const spent = [...ofCaller, ...ofClient];
   const [{ decision }] = spent as [Spent];
   return { spent, now: decision.now, revision: decision.revision };

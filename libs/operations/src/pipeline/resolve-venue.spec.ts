@@ -4,7 +4,7 @@ import type { Payable } from '@venue/domain/payment/amount-due';
 import type { VenueId } from '@venue/domain/shared/ids';
 import { aVenue, venueId } from '@venue/testing/venues';
 import { onFile } from '@venue/testing/bookings';
-import { orderOnFile } from '@venue/testing/orders';
+import { storedOrder } from '@venue/testing/orders';
 import type { CallContext } from '../operation';
 import { namedVenue, resolveVenue, type VenueRequest } from './resolve-venue';
 
@@ -126,7 +126,7 @@ describe('the venue of what was proved', () => {
     const table = await resolve({ kind: 'table', file });
     expect(table).toMatchObject({ venue: pier, file });
     expect(table).not.toHaveProperty('ordered');
-    const ordered = orderOnFile({ venueId: lantern.id });
+    const ordered = storedOrder({ venueId: lantern.id });
     const tickets = await resolve({ kind: 'tickets', file: ordered });
     expect(tickets).toMatchObject({ venue: lantern, ordered });
     expect(tickets).not.toHaveProperty('file');

@@ -30,8 +30,8 @@ export async function resolveVenue(
       return { ...base, venue: named };
     case 'named-perhaps-booking': {
       if (named === null) return { ...base, venue: null };
-      const about = await proveIfNamed(input, { ...base, venue: named }, deployment);
-      return { ...base, venue: named, ...{ about } };
+      const payable = await proveIfNamed(input, { ...base, venue: named }, deployment);
+      return { ...base, venue: named, ...{ payable } };
     }
     case 'of-the-booking': {
       const payable = await prove(input, base);

@@ -42,7 +42,7 @@ async function respondWith({ execute, headers = {}, agent, linksOf, key }: Reque
   return { ...response, record, faults };
 }
 
-const createdStatus = { status: 201, made: null };
+const createdStatus = { status: 201, created: null };
 const fails = (error: Error) => (): never => {
   throw error;
 };
@@ -100,7 +100,7 @@ describe('an answer', () => {
     expect((await respondWith({ execute, linksOf, headers: both })).headers).toEqual({
       Link: '</docs>, </here>',
     });
-    const moved = () => answerResult({ at: '/here' }, { status: 300, made: null });
+    const moved = () => answerResult({ at: '/here' }, { status: 300, created: null });
     expect((await respondWith({ execute: moved, linksOf })).headers).toEqual({});
   });
 });

@@ -2,16 +2,16 @@
 import { Interruption } from '@venue/domain/interruption';
 import type { EnquiryId } from '@venue/domain/shared/ids';
 import { decideCancelOrder } from '@venue/domain/tickets/cancel-order';
-import type { OrderOnFile, TicketOrder } from '@venue/domain/tickets/order';
+import type { StoredOrder, TicketOrder } from '@venue/domain/tickets/order';
 import { takeInstance } from '../availability/diary/expire';
-import { sendTicketsCancelled } from '../messages/to-buyer';
+import { sendTicketCancellation } from '../messages/to-buyer';
 import { taskAboutTickets, reportToTeam } from '../messages/to-team';
 import type { CallAboutTickets } from '../operation';
 import { Problem } from '../problems';
 import { describePassedOn } from '../bookings/change/describe-change';
 import {
   describeCancelledBefore,
-  describeOrdered,
+  describeNewOrder,
   describeOrderUnchangeable,
 } from './describe-tickets';
 import { changeAnswer, type ChangeAnswer } from '../bookings/change/change-answer';
@@ -40,7 +40,7 @@ export async function cancelTickets(
       return passToVenue(reason, call);
     case 'cancelled':
       await call.work.ticketing.cancel(decision.order);
-      await sendTicketsCancelled(
+      await sendTicketCancellation(
         {
           file: { ...call.ordered, order: decision.order },
           because: 'cancelled',
@@ -51,13 +51,13 @@ export async function cancelTickets(
       return changeAnswer({
         outcome: 'cancelled',
         booking: viewOf(decision.order, call),
-        summary: `${describeOrdered(call.ordered, call)} cancelled.`,
+        summary: `${describeNewOrder(call.ordered, call)} cancelled.`,
       });
   }
 }
 
 /** Locks the date of the event before the order, as payments do. */
-async function lockProvedOrder(call: TicketsCall): Promise<OrderOnFile> {
+async function lockProvedOrder(call: TicketsCall): Promise<StoredOrder> {
   const { ordered, work } = call;
   const { id, instanceId, environment } = ordered.order;
   await takeInstance(instanceId, environment, call);

@@ -13,7 +13,7 @@ const range = { from: date('2026-12-01'), to: date('2026-12-31') };
 /** The dates of one event, each with the number of seats left. */
 function onDates(eventName: string, ...left: readonly (readonly [string, number])[]) {
   return left.map(([start, seats]): EventInstance => {
-    const tier = { name: 'Standard', pricePence: pence(0), quota: seats, taken: 0 };
+    const tier = { name: 'Standard', pricePence: pence(0), quota: seats, occupiedSeats: 0 };
     const ids = { id: uuidOf(`${eventName} ${start}`), eventId: uuidOf(eventName) };
     return {
       ...(ids as Pick<EventInstance, 'id' | 'eventId'>),
@@ -23,7 +23,7 @@ function onDates(eventName: string, ...left: readonly (readonly [string, number]
       endsAt: plusMinutes(at(start), 60),
       isOnSale: true,
       capacity: 40,
-      taken: 0,
+      occupiedSeats: 0,
       tiers: [{ ...tier, id: uuidOf('tier') as EventInstance['tiers'][number]['id'] }],
     };
   });

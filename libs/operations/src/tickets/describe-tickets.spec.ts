@@ -3,10 +3,10 @@ import { pence } from '@venue/domain/shared/money';
 import type { OrderState, TicketOrder } from '@venue/domain/tickets/order';
 import { at } from '@venue/testing/moments';
 import { aVenue } from '@venue/testing/venues';
-import { orderOnFile } from '@venue/testing/orders';
+import { storedOrder } from '@venue/testing/orders';
 import {
   describeCancelledBefore,
-  describeNotSold,
+  describeShortage,
   describeOrder,
   describeOrderUnchangeable,
   describeSale,
@@ -49,7 +49,7 @@ describe('tickets that were just ordered', () => {
       `${two} held until Thursday 11 June at 12:05am. Please pay £80.00 by then to keep them.`,
     ],
   ])('are described with their reference: %s', (_what, order, words) => {
-    expect(describeSale(orderOnFile(order), here)).toBe(`${words} Your reference is HJK7 QP4M.`);
+    expect(describeSale(storedOrder(order), here)).toBe(`${words} Your reference is HJK7 QP4M.`);
   });
 });
 
@@ -62,11 +62,11 @@ describe('tickets that were looked up', () => {
   ])('remain unchanged: %s', (state, words) => {
     const holdUntil = state === 'held' ? at('2026-06-10 12:15') : null;
 
-    expect(describeOrder(orderOnFile({ state, holdUntil }), here)).toBe(`${two} ${words}`);
+    expect(describeOrder(storedOrder({ state, holdUntil }), here)).toBe(`${two} ${words}`);
   });
 
   it('are given up at their deadline, noted or not', () => {
-    const file = orderOnFile({ state: 'held', holdUntil: here.now });
+    const file = storedOrder({ state: 'held', holdUntil: here.now });
 
     expect(describeOrder(file, here)).toBe(
       `${two} not held any more, because we did not get the payment in time.`,
@@ -81,16 +81,16 @@ describe('tickets that were looked up', () => {
     const paid = (it: string): string =>
       `You have paid £40.00 for ${it}; The Harbour can tell you what happens with it.`;
 
-    expect(describeOrder(orderOnFile({ state }, { receivedPence }), here)).toBe(
+    expect(describeOrder(storedOrder({ state }, { receivedPence }), here)).toBe(
       `${two} ${words} ${paid('them')}`,
     );
-    expect(describeOrder(orderOnFile({ state, quantity: 1 }, { receivedPence }), here)).toBe(
+    expect(describeOrder(storedOrder({ state, quantity: 1 }, { receivedPence }), here)).toBe(
       `${one} ${words} ${paid('it')}`,
     );
   });
 
   it('do not mention the money while they belong to the buyer', () => {
-    expect(describeOrder(orderOnFile({}, { receivedPence: pence(8000) }), here)).toBe(
+    expect(describeOrder(storedOrder({}, { receivedPence: pence(8000) }), here)).toBe(
       `${two} confirmed.`,
     );
   });
@@ -101,7 +101,7 @@ describe('tickets that are cancelled once more', () => {
     [0, ''],
     [4000, ' You have paid £40.00 for them; The Harbour can tell you what happens with it.'],
   ])('were cancelled already, after %i pence were paid for them', (received, paid) => {
-    const file = orderOnFile({ state: 'cancelled' }, { receivedPence: pence(received) });
+    const file = storedOrder({ state: 'cancelled' }, { receivedPence: pence(received) });
 
     expect(describeCancelledBefore(file, here)).toBe(`${two} cancelled already.${paid}`);
   });
@@ -112,7 +112,7 @@ describe('tickets that can no longer be changed', () => {
     ['cancelled', `${two} cancelled.`],
     ['expired', `${two} not held any more, because we did not get the payment in time.`],
   ])('could be ordered again: %s', (state, words) => {
-    expect(describeOrderUnchangeable(orderOnFile({ state }), here)).toBe(
+    expect(describeOrderUnchangeable(storedOrder({ state }), here)).toBe(
       `${words} Please order again if you would still like to come.`,
     );
   });
@@ -122,7 +122,7 @@ describe('tickets that can no longer be changed', () => {
     (state) => {
       const now = at('2026-06-12 20:00');
 
-      expect(describeOrderUnchangeable(orderOnFile({ state }), { ...here, now })).toBe(
+      expect(describeOrderUnchangeable(storedOrder({ state }), { ...here, now })).toBe(
         'The Gig on Friday 12 June at 8pm has begun already. Please send The Harbour an enquiry.',
       );
     },
@@ -130,16 +130,16 @@ describe('tickets that can no longer be changed', () => {
 });
 
 describe('tickets that are not sold', () => {
-  const gig = orderOnFile();
+  const gig = storedOrder();
   const tier = {
     id: gig.order.tierId,
     name: 'Front row',
     pricePence: pence(4000),
     quota: 10,
-    taken: 10,
+    occupiedSeats: 10,
   };
 
-  it.each<[Parameters<typeof describeNotSold>[0], string]>([
+  it.each<[Parameters<typeof describeShortage>[0], string]>([
     [{ kind: 'unknown-tier' }, 'This event has no tickets of that kind.'],
     [
       { kind: 'too-late' },
@@ -158,6 +158,6 @@ describe('tickets that are not sold', () => {
       'There are only 2 Front row tickets left for The Gig on Friday 12 June at 8pm.',
     ],
   ])('come with the reason: %j', (decision, words) => {
-    expect(describeNotSold(decision, gig, here)).toBe(words);
+    expect(describeShortage(decision, gig, here)).toBe(words);
   });
 });

@@ -2,11 +2,11 @@
 import { displayReference } from '@venue/domain/shared/ids';
 import { displayPence } from '@venue/domain/shared/money';
 import { localOf, type Instant } from '@venue/domain/shared/time';
-import { orderStateOf, type OrderOnFile, type TicketOrder } from '@venue/domain/tickets/order';
+import { orderStateOf, type StoredOrder, type TicketOrder } from '@venue/domain/tickets/order';
 import type { SaleDecision } from '@venue/domain/tickets/sell';
 import type { WriteContext } from '../pipeline/write-context';
 import { formatContact } from '../bookings/change/describe-change';
-import { describeMoneyKept } from '../bookings/describe-found';
+import { describeMoneyKept } from '../bookings/describe-match';
 import { formatDeadline, formatMoment, todayAt } from '../wording/format';
 
 /** The tickets of an order, with names that the order itself does not contain. */
@@ -34,7 +34,7 @@ export function describeEvent(
 }
 
 /** `Your 2 Front row tickets for Friday jazz on Friday 27 November at 8pm are`. */
-export function describeOrdered(
+export function describeNewOrder(
   { order, tierName, ...event }: TicketDetails,
   here: TicketSummaryContext,
 ): string {
@@ -44,9 +44,9 @@ export function describeOrdered(
 }
 
 /** The state of an order at `now`, for the guest who has proved it. */
-export function describeOrder(ordered: OrderOnFile, here: TicketSummaryContext): string {
+export function describeOrder(ordered: StoredOrder, here: TicketSummaryContext): string {
   const { order } = ordered;
-  const theirs = describeOrdered(ordered, here);
+  const theirs = describeNewOrder(ordered, here);
   switch (orderStateOf(order, here.now)) {
     case 'held': {
       const until = localOf(order.holdUntil ?? here.now, here.venue.zone);
@@ -64,7 +64,7 @@ export function describeOrder(ordered: OrderOnFile, here: TicketSummaryContext):
 
 /** Why the tickets can no longer be changed or paid for, and what the guest can do. */
 export function describeOrderUnchangeable(
-  ordered: OrderOnFile,
+  ordered: StoredOrder,
   here: TicketSummaryContext,
 ): string {
   const { venue, now } = here;
@@ -74,34 +74,34 @@ export function describeOrderUnchangeable(
 }
 
 /** For a guest whose tickets are already cancelled. */
-export function describeCancelledBefore(ordered: OrderOnFile, here: TicketSummaryContext): string {
-  return `${describeOrdered(ordered, here)} cancelled already.${describePaid(ordered, here)}`;
+export function describeCancelledBefore(ordered: StoredOrder, here: TicketSummaryContext): string {
+  return `${describeNewOrder(ordered, here)} cancelled already.${describePaid(ordered, here)}`;
 }
 
 /** The sentence after that about tickets that are over, if they were paid for; otherwise empty. */
 export function describePaid(
-  { order, receivedPence }: OrderOnFile,
+  { order, receivedPence }: StoredOrder,
   { venue }: Pick<TicketSummaryContext, 'venue'>,
 ): string {
   return describeMoneyKept(receivedPence, venue, order.quantity === 1 ? 'it' : 'them');
 }
 
 /** Says that the tickets are booked, with the reference. */
-export function describeTicketsBooked(ordered: TicketDetails, here: TicketSummaryContext): string {
-  return `${describeOrdered(ordered, here)} booked. ${describeReference(ordered)}`;
+export function describeConfirmedOrder(ordered: TicketDetails, here: TicketSummaryContext): string {
+  return `${describeNewOrder(ordered, here)} booked. ${describeReference(ordered)}`;
 }
 
 /** Says that tickets are booked, or held until they are paid for. */
 export function describeSale(ordered: TicketDetails, here: TicketSummaryContext): string {
   const { holdUntil, quantity, totalPence } = ordered.order;
-  if (holdUntil === null) return describeTicketsBooked(ordered, here);
+  if (holdUntil === null) return describeConfirmedOrder(ordered, here);
   const { venue, now } = here;
   const until = formatDeadline(localOf(holdUntil, venue.zone), todayAt(venue, now));
   const pay = `Please pay ${displayPence(totalPence, venue.money)} by then to keep ${quantity === 1 ? 'it' : 'them'}.`;
-  return `${describeOrdered(ordered, here)} held until ${until}. ${pay} ${describeReference(ordered)}`;
+  return `${describeNewOrder(ordered, here)} held until ${until}. ${pay} ${describeReference(ordered)}`;
 }
 
-export function describeNotSold(
+export function describeShortage(
   decision: Exclude<SaleDecision, { readonly kind: 'sold' }>,
   instance: Pick<TicketDetails, 'eventName' | 'startsAt'>,
   here: TicketSummaryContext,

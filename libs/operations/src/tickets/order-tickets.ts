@@ -10,7 +10,7 @@ import { operation, type Call } from '../operation';
 import { originOf } from '../pipeline/origin';
 import { payLink, requestForTickets } from '../money/request-payment';
 import { Problem, type FieldError } from '../problems';
-import { guestRequired, requireContact } from '../guests/guest-naming';
+import { missingGuestProblem, requireContact } from '../guests/guest-naming';
 import {
   clientProblem,
   recentOfClient,
@@ -18,7 +18,7 @@ import {
 } from '../bookings/make/page-bookings';
 import { GuestInput, phoneOf } from '../guests/named-guest';
 import { unpaidOfClient, noteUnpaidOrder, requireBelowTicketLimit } from '../money/unpaid';
-import { describeNotSold, describeSale } from './describe-tickets';
+import { describeShortage, describeSale } from './describe-tickets';
 import { unknownEvent } from '../pipeline/unknown-event';
 
 class OrderTicketsInput {
@@ -101,12 +101,12 @@ export const orderTickets = operation({
 });
 
 function notSold(
-  decision: Parameters<typeof describeNotSold>[0],
+  decision: Parameters<typeof describeShortage>[0],
   instance: EventInstance,
   call: SaleCall,
 ): Problem {
   const slug = decision.kind === 'unknown-tier' ? 'not-found' : 'no-availability';
-  return new Problem(slug, { detail: describeNotSold(decision, instance, call) });
+  return new Problem(slug, { detail: describeShortage(decision, instance, call) });
 }
 
 /** Null for an integration, which is responsible for its own clients. */
@@ -122,7 +122,7 @@ async function takeFreeTickets(
   call: SaleCall,
 ): Promise<void> {
   if (client === null) return;
-  if (buyer === null) throw guestRequired('/guest');
+  if (buyer === null) throw missingGuestProblem('/guest');
   const problem = clientProblem(client, false, call);
   if (problem !== null) throw problem;
   await call.work.pageBookings.record(client.booker, call.now);

@@ -6,13 +6,13 @@ import { localOf, type Instant } from '@venue/domain/shared/time';
 import {
   depositOfOrder,
   orderStateOf,
-  type OrderOnFile,
+  type StoredOrder,
   type OrderState,
 } from '@venue/domain/tickets/order';
 import type { Venue } from '@venue/domain/venue/venue';
 import { toDepositAnswer, type BookingAnswer } from '../bookings/booking-view';
 
-export function toBookingOfTickets(file: OrderOnFile, venue: Venue, now: Instant): BookingAnswer {
+export function toBookingOfTickets(file: StoredOrder, venue: Venue, now: Instant): BookingAnswer {
   const { order, eventName, tierName, buyer } = file;
   return {
     reference: displayReference(order.reference),

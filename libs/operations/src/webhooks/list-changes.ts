@@ -85,7 +85,7 @@ function venueIdsOf(input: ListChangesInput, call: CallContext): readonly VenueI
 /** Empty for a change without an event, and for an object that has been deleted since. */
 function eventsIn(entry: FeedEntry, caller: Integration): readonly WebhookPayload[] {
   const type = webhookEventOf(entry.change);
-  if (type === null || entry.about === null) return [];
+  if (type === null || entry.subjectFacts === null) return [];
   const endpoint = { ...caller, integrationId: caller.id };
   return [eventPayload({ ...entry, date: null, endpoint }, type)];
 }

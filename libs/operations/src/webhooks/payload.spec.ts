@@ -20,7 +20,7 @@ function source(subject: 'booking' | 'order' | 'enquiry', parts: Parts): EventSo
   return {
     endpoint: { environment: 'live', integrationId: own, capabilities: ['changes.read'] },
     change: { subject, part: subject, after: null },
-    about: { kind: subject, facts },
+    subjectFacts: { kind: subject, facts },
     venue: harbour,
     date: null,
     eventStartsAt: null,

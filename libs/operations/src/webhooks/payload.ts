@@ -31,18 +31,18 @@ export function eventPayload(entry: EventSource, type: WebhookEvent): WebhookPay
 }
 
 function dataOf(entry: EventSource, type: WebhookEvent): object {
-  const { venue, change, about, date } = entry;
+  const { venue, change, subjectFacts, date } = entry;
   if (venue === null) throw new Error('a webhook without a venue');
   const where = { venueId: venue.id, venue: venue.slug };
   if (type === 'availability.changed') return { ...where, date };
-  if (change === null || about === null) throw new Error('a webhook about nothing');
-  switch (about.kind) {
+  if (change === null || subjectFacts === null) throw new Error('a webhook about nothing');
+  switch (subjectFacts.kind) {
     case 'booking':
-      return { ...where, ...bookingData(entry, about.facts, venue), ...moneyData(change) };
+      return { ...where, ...bookingData(entry, subjectFacts.facts, venue), ...moneyData(change) };
     case 'order':
-      return { ...where, ...orderData(entry, about.facts, venue) };
+      return { ...where, ...orderData(entry, subjectFacts.facts, venue) };
     case 'enquiry':
-      return { ...where, ...enquiryData(entry, about.facts) };
+      return { ...where, ...enquiryData(entry, subjectFacts.facts) };
   }
 }
 

@@ -9,7 +9,7 @@ import type { Deployment } from '../pipeline/deployment';
 import { withoutOperation } from '../pipeline/telemetry';
 import { webhookPayload } from './payload';
 import { webhookHeaders } from './signature';
-import { ClaimLoop, type Claimed } from '../jobs/claim-loop';
+import { ClaimLoop, type ClaimedWork } from '../jobs/claim-loop';
 import { retryWhileInterrupted } from '../jobs/retry-while-interrupted';
 
 /** The most deliveries that one worker sends at the same time, in all and to one endpoint. */
@@ -60,7 +60,7 @@ export class WebhookDelivery {
     await this.loop.stop();
   }
 
-  private async claim(except: readonly string[]): Promise<Claimed | null> {
+  private async claim(except: readonly string[]): Promise<ClaimedWork | null> {
     const exceptEndpoints = [...this.toEndpoint]
       .filter(([, count]) => count >= atOnceToOneMax)
       .map(([id]) => id);

@@ -4,7 +4,7 @@ import type { Attempts, ProofResult, References } from '@venue/domain/ports';
 import type { IntegrationId } from '@venue/domain/shared/ids';
 import type { Instant } from '@venue/domain/shared/time';
 import { PostgresReferences } from './references';
-import { prepared } from '../connection/prepared';
+import { queryPrepared } from '../connection/query-prepared';
 import { transactionOn } from '../connection/transaction';
 
 type ProofAttempt = Parameters<Attempts['prove']>[0];
@@ -23,14 +23,17 @@ export class PostgresAttempts implements Attempts {
   ): Promise<ProofResult<T>> {
     const { integrationId, referenceHash } = attempt;
     return transactionOn(this.source, async (manager) => {
-      await prepared(manager, lock, [integrationId, referenceHash]);
-      const rows = await prepared<FailureRow>(manager, failures, [integrationId, referenceHash]);
+      await queryPrepared(manager, lock, [integrationId, referenceHash]);
+      const rows = await queryPrepared<FailureRow>(manager, failures, [
+        integrationId,
+        referenceHash,
+      ]);
       const retryAfterSeconds = waitFor(attempt, rows);
       if (retryAfterSeconds !== null) return { kind: 'throttled', retryAfterSeconds };
 
       const value = await find(new PostgresReferences(manager));
       if (value !== null) return { kind: 'proved', value };
-      await prepared(manager, record, [integrationId, referenceHash]);
+      await queryPrepared(manager, record, [integrationId, referenceHash]);
       return { kind: 'failed' };
     });
   }

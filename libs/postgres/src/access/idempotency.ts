@@ -1,8 +1,8 @@
 import type { EntityManager } from 'typeorm';
 import type { Answers, Claim, Idempotency, StoredAnswer } from '@venue/domain/access/idempotency';
 import { Interruption } from '@venue/domain/interruption';
-import { duplicateInFlight } from '../connection/faults';
-import { prepared } from '../connection/prepared';
+import { toDuplicateInFlight } from '../connection/faults';
+import { queryPrepared } from '../connection/query-prepared';
 
 /**
  * Idempotency in the transaction of the work itself. The claim is a row, so a second request with
@@ -26,14 +26,14 @@ export class PostgresIdempotency implements Idempotency, Answers {
     const { integrationId, environment, keyHash, fingerprint, operation } = claim;
     const values = [integrationId, environment, keyHash, fingerprint, operation];
     try {
-      return (await prepared(this.manager, insertClaim, values)).length > 0;
+      return (await queryPrepared(this.manager, insertClaim, values)).length > 0;
     } catch (error) {
-      throw duplicateInFlight(error);
+      throw toDuplicateInFlight(error);
     }
   }
 
   async find({ integrationId, environment, keyHash }: Claim): Promise<StoredAnswer | null> {
-    const rows = await prepared<StoredAnswer>(this.manager, select, [
+    const rows = await queryPrepared<StoredAnswer>(this.manager, select, [
       integrationId,
       environment,
       keyHash,
@@ -43,7 +43,7 @@ export class PostgresIdempotency implements Idempotency, Answers {
 
   async store(claim: Claim, { status, contentType, body }: StoredAnswer): Promise<void> {
     const { integrationId, environment, keyHash } = claim;
-    await prepared(this.manager, update, [
+    await queryPrepared(this.manager, update, [
       integrationId,
       environment,
       keyHash,

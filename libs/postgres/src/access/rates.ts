@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 import type { RateDecision, RateLimit, Rates } from '@venue/domain/access/request-ports';
 import type { Instant } from '@venue/domain/shared/time';
-import { prepared } from '../connection/prepared';
+import { queryPrepared } from '../connection/query-prepared';
 
 /** A request that waits for the statement that counts it. */
 interface Waiting {
@@ -42,7 +42,7 @@ export class PostgresRates implements Rates {
   private async spendFor(batch: readonly Waiting[], id: string, limit: RateLimit): Promise<void> {
     const interval = 60 / limit.perMinute;
     try {
-      const [row] = await prepared<SpentRow>(this.source.manager, spend, [
+      const [row] = await queryPrepared<SpentRow>(this.source.manager, spend, [
         id,
         interval,
         interval * limit.burst,

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { RepeatableAnswer, RepeatableCall, Repeats } from '@venue/domain/access/repeats';
-import { duplicateInFlight } from '../connection/faults';
-import { prepared } from '../connection/prepared';
+import { toDuplicateInFlight } from '../connection/faults';
+import { queryPrepared } from '../connection/query-prepared';
 
 /**
  * Calls without an Idempotency-Key are stored in the same table as claims by those with one. The
@@ -12,29 +12,29 @@ export class PostgresRepeats implements Repeats {
   constructor(private readonly manager: EntityManager) {}
 
   async find(call: RepeatableCall): Promise<RepeatableAnswer | null> {
-    const rows = await prepared<RepeatableAnswer>(this.manager, select, valuesOf(call));
+    const rows = await queryPrepared<RepeatableAnswer>(this.manager, select, valuesOf(call));
     return rows[0] ?? null;
   }
 
   async claim(call: RepeatableCall): Promise<RepeatableAnswer | null> {
     try {
-      await prepared(this.manager, takeRow, [...valuesOf(call), call.operation]);
+      await queryPrepared(this.manager, takeRow, [...valuesOf(call), call.operation]);
     } catch (error) {
-      throw duplicateInFlight(error);
+      throw toDuplicateInFlight(error);
     }
     return this.find(call);
   }
 
   async keep(
     call: RepeatableCall,
-    { status, contentType, body, made }: RepeatableAnswer,
+    { status, contentType, body, created }: RepeatableAnswer,
   ): Promise<void> {
-    const values = [...valuesOf(call), status, contentType, body, JSON.stringify(made)];
-    await prepared(this.manager, update, values);
+    const values = [...valuesOf(call), status, contentType, body, JSON.stringify(created)];
+    await queryPrepared(this.manager, update, values);
   }
 
   async release(call: RepeatableCall): Promise<void> {
-    await prepared(this.manager, remove, valuesOf(call));
+    await queryPrepared(this.manager, remove, valuesOf(call));
   }
 }
 
@@ -53,7 +53,7 @@ values ($1, $2, $3, $3, $4, app_now())
 on conflict (integration_id, environment, key_hash) do update set key_hash = excluded.key_hash`;
 
 const select = `
-select status, content_type as "contentType", body, made
+select status, content_type as "contentType", body, made as created
 from idempotency
 where ${thisCall} and made is not null and created_at > app_now() - interval '10 minutes'`;
 

@@ -1,7 +1,7 @@
 import { EntitySchema, IsNull, type EntityManager, type EntitySchemaColumnOptions } from 'typeorm';
 import type { Environment } from '@venue/domain/access/caller';
 import type { TableUse } from '@venue/domain/availability/table-uses';
-import type { Allocation, Booking, BookingOnFile } from '@venue/domain/booking/booking';
+import type { Allocation, Booking, StoredBooking } from '@venue/domain/booking/booking';
 import { bookingStates, isOver } from '@venue/domain/booking/states';
 import type { BookingWithTables } from '@venue/domain/booking/swap';
 import { Interruption } from '@venue/domain/interruption';
@@ -11,16 +11,16 @@ import { pence } from '@venue/domain/shared/money';
 import { isoOf, type Instant } from '@venue/domain/shared/time';
 import { insertion } from '../connection/insertion';
 import { boolean, instant, int, jsonb, orNull, text, uuid } from '../connection/columns';
-import { prepared } from '../connection/prepared';
+import { queryPrepared } from '../connection/query-prepared';
 import { isFixed } from './diary';
 
 /** A booking with the columns that only storage uses. */
-interface StoredBooking extends Booking {
+interface BookingRow extends Booking {
   /** Whether it has no table although it is not over. */
   readonly isUnplaced: boolean;
 }
 
-export const bookingTable = new EntitySchema<StoredBooking>({
+export const bookingTable = new EntitySchema<BookingRow>({
   name: 'booking',
   columns: {
     id: { ...uuid, primary: true },
@@ -59,7 +59,7 @@ export const bookingTable = new EntitySchema<StoredBooking>({
     version: int,
     createdAt: instant,
     isUnplaced: { ...boolean, select: false },
-  } satisfies Record<keyof StoredBooking, EntitySchemaColumnOptions>,
+  } satisfies Record<keyof BookingRow, EntitySchemaColumnOptions>,
 });
 
 /** The counters of bookings, with how many there were of each. */
@@ -77,19 +77,19 @@ export class PostgresBookings implements Bookings, WritableBookings {
   ) {}
 
   /** A booking that is only held has no match: no guest has its reference yet. */
-  async byReference(environment: Environment, reference: Reference): Promise<BookingOnFile | null> {
+  async byReference(environment: Environment, reference: Reference): Promise<StoredBooking | null> {
     const booking = await this.manager
       .getRepository(bookingTable)
       .findOneBy({ environment, reference, heldFor: IsNull() });
     return booking === null ? null : this.withItsFile(booking);
   }
 
-  async find(id: BookingId): Promise<BookingOnFile> {
+  async find(id: BookingId): Promise<StoredBooking> {
     const booking = await this.manager.getRepository(bookingTable).findOneByOrFail({ id });
     return this.withItsFile(booking);
   }
 
-  async lock(id: BookingId): Promise<BookingOnFile> {
+  async lock(id: BookingId): Promise<StoredBooking> {
     const booking = await this.manager
       .getRepository(bookingTable)
       .findOneOrFail({ where: { id }, lock: { mode: 'pessimistic_write' } });
@@ -102,14 +102,14 @@ export class PostgresBookings implements Bookings, WritableBookings {
       await this.update(booking, allocation);
       if (allocation !== null) await this.allocate(booking, allocation);
     }
-    if (isOver(booking.state)) await prepared(this.manager, free, [[booking.id]]);
+    if (isOver(booking.state)) await queryPrepared(this.manager, free, [[booking.id]]);
   }
 
   /** Both release their tables before one of them gets the other's. */
   async swap(one: BookingWithTables, other: BookingWithTables): Promise<void> {
     const ordered = [one, other].toSorted((a, b) => (a.booking.id < b.booking.id ? -1 : 1));
     for (const { booking, allocation } of ordered) await this.update(booking, allocation);
-    await prepared(this.manager, forget, [ordered.map(({ booking }) => booking.id)]);
+    await queryPrepared(this.manager, forget, [ordered.map(({ booking }) => booking.id)]);
     for (const { booking, allocation } of ordered) await this.takeFor(booking, allocation);
   }
 
@@ -126,19 +126,22 @@ export class PostgresBookings implements Bookings, WritableBookings {
     const stored = { ...booking, version: 1, isUnplaced: false, ...placing(booking, allocation) };
     const { text, values } = insertion(this.manager, bookingTable, stored);
     if (allocation === null || (allocation.moves ?? []).length > 0) {
-      await prepared(this.manager, text, values);
+      await queryPrepared(this.manager, text, values);
       if (allocation !== null) await this.allocate(booking, allocation);
       return;
     }
     const { tableIds, clearedAt } = allocation;
     const tables = [[...tableIds].sort(), isoOf(clearedAt)];
-    await prepared(this.manager, insertWithTables(text, values.length), [...values, ...tables]);
+    await queryPrepared(this.manager, insertWithTables(text, values.length), [
+      ...values,
+      ...tables,
+    ]);
   }
 
   async expire(ids: readonly BookingId[]): Promise<readonly BookingId[]> {
     if (ids.length === 0) return [];
-    const expired = await prepared<ExpiredRow>(this.manager, lapse, [ids]);
-    await prepared(this.manager, free, [expired.map(({ id }) => id)]);
+    const expired = await queryPrepared<ExpiredRow>(this.manager, lapse, [ids]);
+    await queryPrepared(this.manager, free, [expired.map(({ id }) => id)]);
     this.observer.onExpired?.(ids.length);
     return expired.filter(({ hasGuest }) => hasGuest).map(({ id }) => id);
   }
@@ -153,7 +156,7 @@ export class PostgresBookings implements Bookings, WritableBookings {
     const { moves = [] } = allocation;
     const movedIds = moves.map(({ stay }) => stay.bookingId);
     await this.countMoves(movedIds);
-    await prepared(this.manager, forget, [[id, ...movedIds]]);
+    await queryPrepared(this.manager, forget, [[id, ...movedIds]]);
     for (const { stay, to } of moves) {
       await this.take(stay.bookingId, { environment, venueId, ...stay, tableIds: to.tableIds });
     }
@@ -169,14 +172,14 @@ export class PostgresBookings implements Bookings, WritableBookings {
 
   private async countMoves(ids: readonly BookingId[]): Promise<void> {
     if (ids.length === 0) return;
-    const changed = await prepared<{ id: BookingId }>(this.manager, movable, [ids, expected]);
+    const changed = await queryPrepared<{ id: BookingId }>(this.manager, movable, [ids, expected]);
     // One of them has arrived, was pinned or is over since the diary was read.
     if (changed.length !== ids.length) throw new Interruption('changed-meanwhile');
     this.observer.onMoved?.(ids.length);
   }
 
   private async take(id: BookingId, use: AllocatedTables): Promise<void> {
-    await prepared(this.manager, allocate, [
+    await queryPrepared(this.manager, allocate, [
       id,
       [...use.tableIds].sort(),
       use.environment,
@@ -186,8 +189,8 @@ export class PostgresBookings implements Bookings, WritableBookings {
     ]);
   }
 
-  private async withItsFile(booking: Booking): Promise<BookingOnFile> {
-    const [row] = await prepared<FileRow>(this.manager, file, [booking.id]);
+  private async withItsFile(booking: Booking): Promise<StoredBooking> {
+    const [row] = await queryPrepared<FileRow>(this.manager, file, [booking.id]);
     return {
       booking,
       tableIds: row?.tables ?? [],
@@ -204,7 +207,7 @@ type AllocatedTables = TableUse & Pick<Booking, 'environment' | 'venueId'>;
 function placing(
   { state }: Booking,
   allocation: Allocation | null,
-): Partial<Pick<StoredBooking, 'isUnplaced'>> {
+): Partial<Pick<BookingRow, 'isUnplaced'>> {
   if (isOver(state)) return { isUnplaced: false };
   return allocation === null ? {} : { isUnplaced: allocation.tableIds.length === 0 };
 }

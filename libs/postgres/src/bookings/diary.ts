@@ -12,7 +12,7 @@ import type {
 } from '@venue/domain/ports';
 import type { BookingId, BookingTypeId, TableId, VenueId } from '@venue/domain/shared/ids';
 import { earliest, isoOf, type Instant, type LocalDate } from '@venue/domain/shared/time';
-import { prepared } from '../connection/prepared';
+import { queryPrepared } from '../connection/query-prepared';
 
 /** The counters of the diary. */
 export interface DiaryObserver {
@@ -39,7 +39,7 @@ export class PostgresDiary implements Diary {
     questions: readonly DiaryQuestion[],
   ): Promise<readonly DaySnapshot[]> {
     const { text, values, snapshotsIn } = queryOf(scope, questions);
-    const [row] = await prepared<SnapshotsRow>(this.manager, text, values);
+    const [row] = await queryPrepared<SnapshotsRow>(this.manager, text, values);
     const snapshots = snapshotsIn(row);
     if (snapshots === null) throw new Interruption('changed-meanwhile');
     return snapshots;
@@ -79,7 +79,7 @@ export class PostgresLockableDiary extends PostgresDiary implements LockableDiar
     days: readonly LocalDate[],
   ): Promise<boolean> {
     const keys = lockKeys(venueId, environment, days);
-    const [row] = await prepared<{ taken: boolean }>(this.manager, tryLocks, [keys]);
+    const [row] = await queryPrepared<{ taken: boolean }>(this.manager, tryLocks, [keys]);
     return row?.taken === true;
   }
 
@@ -90,9 +90,9 @@ export class PostgresLockableDiary extends PostgresDiary implements LockableDiar
   ): Promise<void> {
     const began = performance.now();
     try {
-      await prepared(this.manager, limitWait, []);
+      await queryPrepared(this.manager, limitWait, []);
       for (const key of lockKeys(venueId, environment, days)) {
-        await prepared(this.manager, lock, [key]);
+        await queryPrepared(this.manager, lock, [key]);
       }
     } finally {
       this.observer.onLockWait?.((performance.now() - began) / 1000);

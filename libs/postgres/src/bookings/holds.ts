@@ -5,20 +5,28 @@ import type { PageClient, UnpaidItem, UnpaidNote } from '@venue/domain/booking/u
 import type { BookingId, IntegrationId, VenueId } from '@venue/domain/shared/ids';
 import { isoOf, type Instant } from '@venue/domain/shared/time';
 import { bookingTable } from './bookings';
-import { prepared } from '../connection/prepared';
+import { queryPrepared } from '../connection/query-prepared';
 
 export class PostgresHolds implements Holds {
   constructor(private readonly manager: EntityManager) {}
 
   async take({ integrationId, client }: PageClient, now: Instant): Promise<readonly UnpaidItem[]> {
     // A separate statement, so that the next one sees what the last holder of the lock committed.
-    await prepared(this.manager, lock, [`holds ${integrationId} ${client}`]);
-    return prepared<UnpaidItem>(this.manager, selectUnpaid, [client, integrationId, isoOf(now)]);
+    await queryPrepared(this.manager, lock, [`holds ${integrationId} ${client}`]);
+    return queryPrepared<UnpaidItem>(this.manager, selectUnpaid, [
+      client,
+      integrationId,
+      isoOf(now),
+    ]);
   }
 
   async venuesOf({ integrationId, client }: PageClient, now: Instant): Promise<readonly VenueId[]> {
     const values = [client, integrationId, isoOf(now)];
-    const rows = await prepared<{ readonly venueId: VenueId }>(this.manager, selectHolds, values);
+    const rows = await queryPrepared<{ readonly venueId: VenueId }>(
+      this.manager,
+      selectHolds,
+      values,
+    );
     return rows.map(({ venueId }) => venueId);
   }
 
@@ -26,7 +34,7 @@ export class PostgresHolds implements Holds {
     const { environment, integrationId, client, until } = note;
     const { bookingId, orderId } = note.for;
     const values = [environment, integrationId, client, bookingId, orderId, isoOf(until)];
-    await prepared(this.manager, insertUnpaid, values);
+    await queryPrepared(this.manager, insertUnpaid, values);
   }
 
   find(id: BookingId, integrationId: IntegrationId): Promise<Booking | null> {

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { PageBooker, PageBookings, UpcomingStay } from '@venue/domain/booking/page-bookings';
 import type { Phone } from '@venue/domain/shared/phone';
 import { isoOf, type Instant } from '@venue/domain/shared/time';
-import { prepared } from '../connection/prepared';
+import { queryPrepared } from '../connection/query-prepared';
 
 /** Each count is a statement after its lock, so that it includes the commits of the last holder. */
 export class PostgresPageBookings implements PageBookings {
@@ -14,12 +14,12 @@ export class PostgresPageBookings implements PageBookings {
   ): Promise<readonly Instant[]> {
     await this.lock(`page-bookings ${environment} ${kind} ${client}`);
     const values = [environment, client, kind, isoOf(moment)];
-    const rows = await prepared<{ at: Instant }>(this.manager, selectCreated, values);
+    const rows = await queryPrepared<{ at: Instant }>(this.manager, selectCreated, values);
     return rows.map(({ at }) => at);
   }
 
   async record({ environment, client, kind }: PageBooker, now: Instant): Promise<void> {
-    await prepared(this.manager, insertBooking, [environment, client, kind, isoOf(now)]);
+    await queryPrepared(this.manager, insertBooking, [environment, client, kind, isoOf(now)]);
   }
 
   async upcomingOf(
@@ -28,11 +28,11 @@ export class PostgresPageBookings implements PageBookings {
     now: Instant,
   ): Promise<readonly UpcomingStay[]> {
     await this.lock(`page-bookings ${environment} ${venueId} ${phone}`);
-    return prepared(this.manager, upcoming, [phone, environment, venueId, isoOf(now)]);
+    return queryPrepared(this.manager, upcoming, [phone, environment, venueId, isoOf(now)]);
   }
 
   private async lock(name: string): Promise<void> {
-    await prepared(this.manager, lock, [name]);
+    await queryPrepared(this.manager, lock, [name]);
   }
 }
 

@@ -1,9 +1,9 @@
 import type { EntityManager } from 'typeorm';
-import type { BookingOnFile } from '@venue/domain/booking/booking';
+import type { StoredBooking } from '@venue/domain/booking/booking';
 import type { DueReminder, ReminderRound, Reminders } from '@venue/domain/booking/reminder';
 import type { BookingId, VenueId } from '@venue/domain/shared/ids';
 import { isoOf } from '@venue/domain/shared/time';
-import { prepared } from '../connection/prepared';
+import { queryPrepared } from '../connection/query-prepared';
 import { PostgresBookings } from './bookings';
 
 const atOnce = 500;
@@ -13,23 +13,26 @@ export class PostgresReminders implements Reminders {
 
   async due(rounds: readonly ReminderRound[]): Promise<readonly DueReminder[]> {
     const byVenue = new Map(rounds.map((round) => [round.venueId, round]));
-    const rows = await prepared<DueRow>(this.manager, selectDue, [...valuesOf(rounds), atOnce]);
+    const rows = await queryPrepared<DueRow>(this.manager, selectDue, [
+      ...valuesOf(rounds),
+      atOnce,
+    ]);
     return rows.flatMap(({ id, venueId }) => {
       const round = byVenue.get(venueId);
       return round === undefined ? [] : [{ bookingId: id, round }];
     });
   }
 
-  async take({ bookingId, round }: DueReminder): Promise<BookingOnFile | null> {
-    const locked = await prepared(this.manager, lockDue, [...valuesOf([round]), bookingId]);
+  async take({ bookingId, round }: DueReminder): Promise<StoredBooking | null> {
+    const locked = await queryPrepared(this.manager, lockDue, [...valuesOf([round]), bookingId]);
     if (locked.length === 0) return null;
-    await prepared(this.manager, note, [bookingId]);
+    await queryPrepared(this.manager, note, [bookingId]);
     return new PostgresBookings(this.manager).find(bookingId);
   }
 
   async release(id: BookingId): Promise<void> {
-    const locked = await prepared(this.manager, lockIdle, [id]);
-    if (locked.length > 0) await prepared(this.manager, forget, [id]);
+    const locked = await queryPrepared(this.manager, lockIdle, [id]);
+    if (locked.length > 0) await queryPrepared(this.manager, forget, [id]);
   }
 }
 

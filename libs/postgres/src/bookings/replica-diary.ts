@@ -7,7 +7,7 @@ import type { DataSource } from 'typeorm';
 import type { Diary, DiaryQuestion, DiaryScope, DaySnapshot } from '@venue/domain/ports';
 import { PrimaryPositions, type Position } from '../connection/positions';
 import { PostgresClient } from '../connection/postgres-client';
-import { namedStatement } from '../connection/prepared';
+import { namedStatement } from '../connection/query-prepared';
 import { PostgresDiary, queryOf, type DiaryObserver, type SnapshotsRow } from './diary';
 
 /** The delay that a search accepts. */

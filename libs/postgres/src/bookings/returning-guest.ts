@@ -1,13 +1,13 @@
 import type { EntityManager } from 'typeorm';
 import type { ReturningGuest, ReturningGuestQuery } from '@venue/domain/booking/returning-guest';
-import { prepared } from '../connection/prepared';
+import { queryPrepared } from '../connection/query-prepared';
 
-export async function knownGuest(
+export async function findReturningGuest(
   manager: EntityManager,
   { environment, venues, phone }: ReturningGuestQuery,
 ): Promise<ReturningGuest | null> {
   const values = [phone, environment, venues.map(({ id }) => id)];
-  const [row] = await prepared<{ guest: ReturningGuest }>(manager, readGuest, values);
+  const [row] = await queryPrepared<{ guest: ReturningGuest }>(manager, readGuest, values);
   return row?.guest ?? null;
 }
 

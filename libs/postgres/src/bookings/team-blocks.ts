@@ -1,16 +1,16 @@
 import { EntitySchema, IsNull, type EntityManager, type EntitySchemaColumnOptions } from 'typeorm';
-import type { BlockOnFile, TeamBlocks } from '@venue/domain/availability/make-block';
+import type { StoredBlock, TeamBlocks } from '@venue/domain/availability/make-block';
 import type { BlockId } from '@venue/domain/shared/ids';
 import { isoOf, type Instant } from '@venue/domain/shared/time';
 import { instant, now, orNull, text, uuid } from '../connection/columns';
 
-interface StoredBlock extends Omit<BlockOnFile, 'from' | 'until'> {
+interface BlockRow extends Omit<StoredBlock, 'from' | 'until'> {
   /** A range of PostgreSQL. */
   readonly during: string;
   readonly liftedAt: Instant | null;
 }
 
-export const blockTable = new EntitySchema<StoredBlock>({
+export const blockTable = new EntitySchema<BlockRow>({
   name: 'venue_block',
   columns: {
     id: { ...uuid, primary: true },
@@ -23,13 +23,13 @@ export const blockTable = new EntitySchema<StoredBlock>({
     reason: orNull(text),
     createdAt: instant,
     liftedAt: orNull(instant),
-  } satisfies Record<keyof StoredBlock, EntitySchemaColumnOptions>,
+  } satisfies Record<keyof BlockRow, EntitySchemaColumnOptions>,
 });
 
 export class PostgresTeamBlocks implements TeamBlocks {
   constructor(private readonly manager: EntityManager) {}
 
-  async add({ from, until, ...block }: Omit<BlockOnFile, 'createdAt'>): Promise<BlockOnFile> {
+  async add({ from, until, ...block }: Omit<StoredBlock, 'createdAt'>): Promise<StoredBlock> {
     const during = `[${isoOf(from)},${isoOf(until)})`;
     await this.manager.getRepository(blockTable).insert({ ...block, during, createdAt: now });
     const existing = await this.find(block.id);
@@ -43,8 +43,8 @@ export class PostgresTeamBlocks implements TeamBlocks {
     return affected === 1;
   }
 
-  async find(id: BlockId): Promise<BlockOnFile | null> {
-    const [match] = await this.manager.query<BlockOnFile[]>(byId, [id]);
+  async find(id: BlockId): Promise<StoredBlock | null> {
+    const [match] = await this.manager.query<StoredBlock[]>(byId, [id]);
     return match ?? null;
   }
 
@@ -52,9 +52,9 @@ export class PostgresTeamBlocks implements TeamBlocks {
     environment,
     venueId,
     span,
-  }: Parameters<TeamBlocks['list']>[0]): Promise<readonly BlockOnFile[]> {
+  }: Parameters<TeamBlocks['list']>[0]): Promise<readonly StoredBlock[]> {
     const values = [environment, venueId, isoOf(span.from), isoOf(span.until)];
-    return this.manager.query<BlockOnFile[]>(ofVenue, values);
+    return this.manager.query<StoredBlock[]>(ofVenue, values);
   }
 }
 

@@ -19,7 +19,7 @@ import type { VenueSummary } from '@venue/domain/venue/venue';
 import { nowIn } from '../connection/clock';
 import { venueSummaries } from './venue-summaries';
 import { bookingTable } from './bookings';
-import { knownGuest } from './returning-guest';
+import { findReturningGuest } from './returning-guest';
 import { searchText, wordPattern } from './search-text';
 import { snapshotOn } from '../connection/transaction';
 
@@ -52,7 +52,7 @@ export class PostgresTeamBookings implements TeamBookings {
   }
 
   guestOf(query: ReturningGuestQuery): Promise<ReturningGuest | null> {
-    return knownGuest(this.manager, query);
+    return findReturningGuest(this.manager, query);
   }
 
   async onTables(query: BlockedQuery): Promise<readonly TeamBooking[]> {

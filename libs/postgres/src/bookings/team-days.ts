@@ -4,7 +4,7 @@ import type { TeamDay, TeamDayQuery, TeamDays } from '@venue/domain/booking/team
 import { isoOf } from '@venue/domain/shared/time';
 import { changesNow } from '../connection/change-cursor';
 import { columnOf } from '../connection/columns';
-import { prepared } from '../connection/prepared';
+import { queryPrepared } from '../connection/query-prepared';
 import { bookingTable } from './bookings';
 
 export class PostgresTeamDays implements TeamDays {
@@ -12,7 +12,7 @@ export class PostgresTeamDays implements TeamDays {
 
   async read({ environment, venueId, span }: TeamDayQuery): Promise<TeamDay> {
     const values = [environment, venueId, isoOf(span.from), isoOf(span.until)];
-    const [row] = await prepared<{ day: TeamDay }>(this.manager, readDay, values);
+    const [row] = await queryPrepared<{ day: TeamDay }>(this.manager, readDay, values);
     if (row === undefined) throw new Error('the day has no row');
     return row.day;
   }

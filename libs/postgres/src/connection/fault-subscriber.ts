@@ -1,6 +1,6 @@
 import { EventSubscriber, type AfterQueryEvent, type EntitySubscriberInterface } from 'typeorm';
 import { Interruption } from '@venue/domain/interruption';
-import { interrupted } from './faults';
+import { toInterruption } from './faults';
 
 /**
  * Throws an interruption for each temporary fault, for every statement that TypeORM sends: TypeORM
@@ -11,7 +11,7 @@ import { interrupted } from './faults';
 export class FaultSubscriber implements EntitySubscriberInterface {
   afterQuery({ success, error }: AfterQueryEvent): void {
     if (success) return;
-    const fault = interrupted(error);
+    const fault = toInterruption(error);
     if (fault instanceof Interruption) throw fault;
   }
 }

@@ -19,7 +19,7 @@ function isLockTimeout(error: unknown): boolean {
 }
 
 /** A claim that waited too long for another request with the same key; else the fault itself. */
-export function duplicateInFlight(error: unknown): unknown {
+export function toDuplicateInFlight(error: unknown): unknown {
   if (!isLockTimeout(error)) return error;
   return new Interruption('duplicate-in-flight', { cause: causeOf(error) });
 }
@@ -30,7 +30,7 @@ export function isLockConflict(error: unknown): boolean {
 }
 
 /** The interruption for a temporary fault, or else the fault itself. */
-export function interrupted(error: unknown): unknown {
+export function toInterruption(error: unknown): unknown {
   if (error instanceof Interruption) return error;
   const meaning = meaningOf(error);
   if (meaning === undefined) return error;

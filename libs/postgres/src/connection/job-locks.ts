@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { interrupted } from './faults';
+import { toInterruption } from './faults';
 
 /**
  * Lets one process at a time run a job, by a lock that ends with its connection. The connection is
@@ -14,7 +14,7 @@ export class PostgresJobLocks {
     // TypeORM itself refuses the statement where the connection was lost during the job.
     const send = async (statement: string): Promise<unknown> =>
       holder.query(statement, [name]).catch((error: unknown) => {
-        throw interrupted(error);
+        throw toInterruption(error);
       });
     try {
       const [{ taken }] = (await send(tryLock)) as [{ taken: boolean }];

@@ -4,11 +4,11 @@
  */
 import type { EntityManager } from 'typeorm';
 import type { ChangeOrigin } from '@venue/domain/history/actor';
-import { prepared } from './prepared';
+import { queryPrepared } from './query-prepared';
 
 /** Sets it for the rest of the manager's transaction. */
 export async function setOrigin(manager: EntityManager, origin: ChangeOrigin): Promise<void> {
-  await prepared(manager, `select set_config('venue.origin', $1, true)`, [valueOf(origin)]);
+  await queryPrepared(manager, `select set_config('venue.origin', $1, true)`, [valueOf(origin)]);
 }
 
 /** An option of a connection: the origin of its changes, unless a transaction has another. */

@@ -1,7 +1,7 @@
 /** The pool of a process, which TypeORM uses in place of its own. */
 import { Pool, type PoolClient } from 'pg';
 import type { DataSource } from 'typeorm';
-import { interrupted } from './faults';
+import { toInterruption } from './faults';
 
 /** Use of a pool, as numbers of connections and, for `waiting`, of requests for one. */
 export interface PoolUse {
@@ -39,12 +39,12 @@ export class PostgresPool extends Pool {
     const [callback] = args as readonly Connected[];
     if (callback !== undefined) {
       const translated: Connected = (error, ...rest) => {
-        callback(error === undefined ? error : interrupted(error), ...rest);
+        callback(error === undefined ? error : toInterruption(error), ...rest);
       };
       return super.connect(translated) as never;
     }
     const connecting = super.connect().catch((error: unknown) => {
-      throw interrupted(error);
+      throw toInterruption(error);
     });
     return connecting as never;
   }

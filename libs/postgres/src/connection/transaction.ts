@@ -4,7 +4,7 @@ import {
   type EntityManager,
 } from 'typeorm';
 import type { ChangeOrigin } from '@venue/domain/history/actor';
-import { interrupted } from './faults';
+import { toInterruption } from './faults';
 import { setOrigin } from './origin';
 
 type Transactional = Pick<EntityManager, 'transaction'>;
@@ -40,5 +40,5 @@ function throwLost(error: unknown): never {
   const isLost =
     error instanceof QueryRunnerAlreadyReleasedError ||
     error instanceof QueryRunnerProviderAlreadyReleasedError;
-  throw isLost ? interrupted(error) : error;
+  throw isLost ? toInterruption(error) : error;
 }

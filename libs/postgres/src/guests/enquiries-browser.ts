@@ -6,7 +6,7 @@ import type {
   WritableBrowserEnquiries,
 } from '@venue/domain/guest/browser-enquiries';
 import { isoOf, type Instant } from '@venue/domain/shared/time';
-import { prepared } from '../connection/prepared';
+import { queryPrepared } from '../connection/query-prepared';
 
 /** Counts recent requests of browsers, without a lock. */
 export class PostgresBrowserEnquiries implements BrowserEnquiries {
@@ -15,7 +15,7 @@ export class PostgresBrowserEnquiries implements BrowserEnquiries {
   async since(moment: Instant, sender: BrowserSender): Promise<BrowserTraffic> {
     const { environment, venueId, integrationId, client } = sender;
     const values = [isoOf(moment), environment, venueId, integrationId, client];
-    const [counts] = await prepared<BrowserTraffic>(this.source.manager, traffic, values);
+    const [counts] = await queryPrepared<BrowserTraffic>(this.source.manager, traffic, values);
     if (counts === undefined) throw new Error('a count without a row');
     return counts;
   }
@@ -28,16 +28,16 @@ export class PostgresWritableBrowserEnquiries implements WritableBrowserEnquirie
     moment: Instant,
     { integrationId, client }: BrowserSender,
   ): Promise<readonly Instant[]> {
-    await prepared(this.manager, lock, [integrationId, client]);
+    await queryPrepared(this.manager, lock, [integrationId, client]);
     // A separate statement, so that it includes the commits of the last holder of the lock.
     const values = [isoOf(moment), integrationId, client];
-    const rows = await prepared<{ at: Instant }>(this.manager, selectSent, values);
+    const rows = await queryPrepared<{ at: Instant }>(this.manager, selectSent, values);
     return rows.map(({ at }) => at);
   }
 
   async record(sender: BrowserSender, now: Instant): Promise<void> {
     const { environment, venueId, integrationId, client } = sender;
-    await prepared(this.manager, insertEnquiry, [
+    await queryPrepared(this.manager, insertEnquiry, [
       environment,
       venueId,
       integrationId,
@@ -47,7 +47,7 @@ export class PostgresWritableBrowserEnquiries implements WritableBrowserEnquirie
   }
 
   async use(challenge: string, expiresAt: Instant): Promise<boolean> {
-    return (await prepared(this.manager, used, [challenge, isoOf(expiresAt)])).length > 0;
+    return (await queryPrepared(this.manager, used, [challenge, isoOf(expiresAt)])).length > 0;
   }
 }
 

@@ -3,7 +3,7 @@ import type { Enquiry, TeamEnquiry } from '@venue/domain/booking/enquiry';
 import type { Enquiries } from '@venue/domain/ports';
 import type { EnquiryId } from '@venue/domain/shared/ids';
 import { instant, orNull, text, uuid } from '../connection/columns';
-import { prepared } from '../connection/prepared';
+import { queryPrepared } from '../connection/query-prepared';
 
 /** An enquiry with the decisions of its team. */
 export type StoredEnquiry = Enquiry & Pick<TeamEnquiry, 'assignee' | 'closedAt' | 'closingNote'>;
@@ -50,7 +50,7 @@ export class PostgresEnquiries implements Enquiries {
     message,
   }: Parameters<Enquiries['openLike']>[0]): Promise<EnquiryId | null> {
     const values = [bookingId, orderId, subject, message];
-    const [match] = await prepared<{ id: EnquiryId }>(this.manager, openAndAlike, values);
+    const [match] = await queryPrepared<{ id: EnquiryId }>(this.manager, openAndAlike, values);
     return match?.id ?? null;
   }
 }

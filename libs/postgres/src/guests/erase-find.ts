@@ -11,11 +11,11 @@ export interface PersonRows {
   readonly contacts: readonly string[];
   /** The guests of those contacts. They may have other contacts as well. */
   readonly guests: readonly string[];
-  readonly words: Words;
+  readonly texts: SearchTexts;
 }
 
 /** The texts that identify the person in a stored answer or a message. */
-export interface Words {
+export interface SearchTexts {
   /** Their keys, which match all texts that may contain one of them. */
   readonly keys: readonly string[];
   /** Patterns of them in lower case, which match the texts that do. */
@@ -46,19 +46,19 @@ export async function findPerson(
   const subjectText = 'phone' in subject ? subject.phone : subject.email.trim();
   const references = [...booked, ...orderRows].map(({ reference }) => reference);
   const guests = [...new Set(contactRows.map(({ guest }) => guest))];
-  const words = await wordsOf(
+  const texts = await wordsOf(
     [...idsOf(enquiryRows), ...contacts, subjectText],
     references,
     manager,
   );
-  return { bookings, orders, enquiries: idsOf(enquiryRows), contacts, guests, words };
+  return { bookings, orders, enquiries: idsOf(enquiryRows), contacts, guests, texts };
 }
 
 async function wordsOf(
   names: readonly string[],
   references: readonly Reference[],
   manager: EntityManager,
-): Promise<Words> {
+): Promise<SearchTexts> {
   const plain = [...names, ...references];
   const [{ keys }] = await manager.query<[{ keys: string[] }]>(keysOf, [plain.join(' ')]);
   const all = [...plain, ...references.map(displayReference)];
@@ -131,7 +131,7 @@ export function aboutPerson({
   bookings,
   orders,
   enquiries,
-  words,
+  texts: words,
 }: PersonRows): readonly unknown[] {
   return [bookings, orders, enquiries, words.keys, words.needles];
 }

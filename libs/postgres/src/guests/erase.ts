@@ -45,10 +45,10 @@ export class PostgresErasure implements Erasure {
 
 async function forget(subject: DataSubject, manager: EntityManager): Promise<ErasedCounts> {
   const rows = await findPerson(subject, manager);
-  const { bookings: ids, words } = rows;
+  const { bookings: ids, texts } = rows;
   const [{ upcoming }] = await manager.query<[{ upcoming: number }]>(toCome, [ids]);
   // In the usual order of locks: answers, bookings, orders, and the rows that belong to them.
-  const answered = await count(manager, answers, [words.keys, words.needles]);
+  const answered = await count(manager, answers, [texts.keys, texts.needles]);
   const booked = await count(manager, bookings, [ids]);
   await manager.query(lockOrders, [rows.orders]);
   await count(manager, reasons, [ids, rows.orders]);

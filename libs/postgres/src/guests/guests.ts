@@ -3,7 +3,7 @@ import type { Contact, Guest, Guests, MarketingPreference } from '@venue/domain/
 import type { ContactId, GuestId } from '@venue/domain/shared/ids';
 import { isoOf } from '@venue/domain/shared/time';
 import { boolean, instant, orNull, text, uuid } from '../connection/columns';
-import { prepared } from '../connection/prepared';
+import { queryPrepared } from '../connection/query-prepared';
 
 export const preferenceTable = new EntitySchema<MarketingPreference>({
   name: 'marketing_preference',
@@ -36,7 +36,7 @@ export class PostgresGuests implements Guests {
     client,
   }: Parameters<Guests['contact']>[0]): Promise<Contact | null> {
     const values = [environment, integrationId, guestId, contactId, client];
-    const [match] = await prepared<Contact>(this.manager, lastNamed, values);
+    const [match] = await queryPrepared<Contact>(this.manager, lastNamed, values);
     return match ?? null;
   }
 
@@ -47,7 +47,7 @@ export class PostgresGuests implements Guests {
     type,
   }: Parameters<Guests['isNamed']>[0]): Promise<boolean> {
     const values = [environment, integrationId, guestId, type];
-    return (await prepared(this.manager, matchNamed, values)).length > 0;
+    return (await queryPrepared(this.manager, matchNamed, values)).length > 0;
   }
 
   async findOrAdd(guest: Guest): Promise<GuestId> {
@@ -81,7 +81,7 @@ export class PostgresGuests implements Guests {
     statement: string,
     values: readonly unknown[],
   ): Promise<Id> {
-    const [row] = await prepared<{ id: Id }>(this.manager, statement, values);
+    const [row] = await queryPrepared<{ id: Id }>(this.manager, statement, values);
     if (row === undefined) throw new Error('a guest was neither found nor added');
     return row.id;
   }

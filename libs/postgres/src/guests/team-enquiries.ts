@@ -43,7 +43,7 @@ export class PostgresTeamEnquiries implements TeamEnquiries {
     return this.manager.query<TeamEnquiry[]>(selectInRange, range);
   }
 
-  about(id: BookingId): Promise<readonly TeamEnquiry[]> {
+  ofBooking(id: BookingId): Promise<readonly TeamEnquiry[]> {
     return this.manager.query<TeamEnquiry[]>(aboutBooking, [id]);
   }
 

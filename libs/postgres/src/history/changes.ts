@@ -12,7 +12,7 @@ import {
 import { localOf, type Instant, type LocalDate, type Zone } from '@venue/domain/shared/time';
 import { changesNow, databaseMark } from '../connection/change-cursor';
 import { NotificationListener } from '../connection/notification-listener';
-import { prepared } from '../connection/prepared';
+import { queryPrepared } from '../connection/query-prepared';
 import { decodeFacts } from './facts';
 
 export class PostgresChanges implements Changes {
@@ -23,7 +23,7 @@ export class PostgresChanges implements Changes {
   ) {}
 
   async now(): Promise<ChangeCursor> {
-    const [row] = await prepared<{ now: string }>(this.source.manager, selectNow, []);
+    const [row] = await queryPrepared<{ now: string }>(this.source.manager, selectNow, []);
     return cursorIn(row?.now ?? '');
   }
 
@@ -35,7 +35,7 @@ export class PostgresChanges implements Changes {
     const position = [String(transaction), String(sequence)];
     const filters = [filter?.environment ?? null, filter?.venueIds ?? null];
     const values = [...position, ...filters, limit + 1, database, scannedMax + 1];
-    const [row] = await prepared<{ found: ReadRow }>(this.source.manager, select, values);
+    const [row] = await queryPrepared<{ found: ReadRow }>(this.source.manager, select, values);
     if (row === undefined || !row.found.isKnown) return null;
     return changesIn(row.found, limit);
   }

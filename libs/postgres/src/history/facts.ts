@@ -103,17 +103,17 @@ export interface RecordedRow {
   readonly facts: Row | null;
 }
 
-export function decodeRecorded<Entry extends RecordedRow>({
+export function decodeHistoryRow<Entry extends RecordedRow>({
   change,
   facts,
   ...entry
 }: Entry): Omit<Entry, keyof RecordedRow> & {
   readonly change: RecordedChange | null;
-  readonly about: SubjectFacts | null;
+  readonly subjectFacts: SubjectFacts | null;
 } {
   return {
     ...entry,
     change: change === null ? null : decodeChange(change),
-    about: change === null ? null : decodeSubject(change.subject, facts),
+    subjectFacts: change === null ? null : decodeSubject(change.subject, facts),
   };
 }

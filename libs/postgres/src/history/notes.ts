@@ -1,13 +1,13 @@
 import type { EntityManager } from 'typeorm';
 import type { HistoryNotes } from '@venue/domain/history/history';
 import type { BookingId } from '@venue/domain/shared/ids';
-import { prepared } from '../connection/prepared';
+import { queryPrepared } from '../connection/query-prepared';
 
 export class PostgresHistoryNotes implements HistoryNotes {
   constructor(private readonly manager: EntityManager) {}
 
   async overridden(id: BookingId, reason: string): Promise<void> {
-    await prepared(this.manager, overridden, [id, reason]);
+    await queryPrepared(this.manager, overridden, [id, reason]);
   }
 }
 

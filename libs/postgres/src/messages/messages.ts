@@ -6,9 +6,9 @@ import type { TextsSent } from '@venue/domain/message/texting';
 import type { BookingId, OrderId } from '@venue/domain/shared/ids';
 import type { Phone } from '@venue/domain/shared/phone';
 import { isoOf, type Instant } from '@venue/domain/shared/time';
-import { countWritten } from './outbox-budgets';
+import { countMessages } from './outbox-budgets';
 import { notifyWorkers } from './notifications';
-import { prepared } from '../connection/prepared';
+import { queryPrepared } from '../connection/query-prepared';
 
 /**
  * Messages are written in the transaction of the change they report. Its commit notifies the
@@ -28,9 +28,9 @@ export class PostgresMessages implements Messages {
       return messages;
     }
     // Each statement sees what was committed before it, so the recipients are locked first.
-    await prepared(this.manager, lock, [recipientsOf(limited)]);
+    await queryPrepared(this.manager, lock, [recipientsOf(limited)]);
     await this.store(messages);
-    const stopped = await prepared<{ id: string }>(this.manager, stopBeyondLimit, [
+    const stopped = await queryPrepared<{ id: string }>(this.manager, stopBeyondLimit, [
       limited.map(({ id }) => id),
       this.toOneMax,
       recipientThrottle.withinMinutes,
@@ -46,11 +46,11 @@ export class PostgresMessages implements Messages {
       notAfter: notAfter === null ? null : isoOf(notAfter),
       createdAt: isoOf(createdAt),
     }));
-    await prepared(this.manager, insert, [JSON.stringify(rows)]);
+    await queryPrepared(this.manager, insert, [JSON.stringify(rows)]);
   }
 
   async linksAskedSince(bookingId: BookingId, since: Instant): Promise<readonly Instant[]> {
-    const rows = await prepared<{ at: Instant }>(this.manager, selectLinkRequests, [
+    const rows = await queryPrepared<{ at: Instant }>(this.manager, selectLinkRequests, [
       bookingId,
       isoOf(since),
     ]);
@@ -62,7 +62,7 @@ export class PostgresMessages implements Messages {
     readonly phone: Phone;
     readonly prefix: string | null;
   }): Promise<TextsSent> {
-    const [counts] = await this.manager.query<[TextsSent]>(countWritten, [
+    const [counts] = await this.manager.query<[TextsSent]>(countMessages, [
       nilUuid,
       to.bookingId,
       to.phone,
@@ -72,7 +72,7 @@ export class PostgresMessages implements Messages {
   }
 
   async stop(id: BookingId | OrderId, kinds: readonly MessageKind[]): Promise<void> {
-    await prepared(this.manager, stop, [id, [...kinds]]);
+    await queryPrepared(this.manager, stop, [id, [...kinds]]);
   }
 }
 

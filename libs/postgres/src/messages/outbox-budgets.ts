@@ -45,4 +45,4 @@ from counted`;
 export const countTexts = counting(`state in ('sending', 'sent')`);
 
 /** Also texts that still wait, since they will cost money too. Used when a text is written. */
-export const countWritten = counting(`state not in ('kept', 'stopped')`);
+export const countMessages = counting(`state not in ('kept', 'stopped')`);

@@ -73,7 +73,7 @@ update message set state = 'sent', finished_at = app_now(), carrier = $3,
   because = ${unlessMarked('null')}
 where id = $1 and attempts = $2 and state = 'sending'`;
 
-export const kept = `
+export const markKept = `
 update message set state = 'kept', finished_at = app_now(), carrier = 'inbox', because = null
 where id = $1 and attempts = $2 and state = 'sending'`;
 
@@ -87,7 +87,7 @@ update message set state = 'stopped', finished_at = app_now(), because = $3,
   ${withoutSecrets('false')}
 where id = $1 and attempts = $2 and state in ('waiting', 'sending')`;
 
-export const keepBooking = `
+export const lockBookingOfMessage = `
 select from booking where id = (select booking_id from message where id = $1) for key share`;
 
 export const longestWait = `

@@ -34,7 +34,7 @@ export class PostgresOutbox implements Outbox {
     });
   }
 
-  async sent(
+  async markSent(
     { messageId, number }: Attempt,
     by: { readonly provider: MessageProvider['name']; readonly providerReference: string | null },
   ): Promise<boolean> {
@@ -42,8 +42,8 @@ export class PostgresOutbox implements Outbox {
     return changed(this.source.manager, sql.sent, values);
   }
 
-  async kept({ messageId, number }: Attempt): Promise<boolean> {
-    return changed(this.source.manager, sql.kept, [messageId, number]);
+  async markKept({ messageId, number }: Attempt): Promise<boolean> {
+    return changed(this.source.manager, sql.markKept, [messageId, number]);
   }
 
   stop(
@@ -53,7 +53,7 @@ export class PostgresOutbox implements Outbox {
   ): Promise<boolean> {
     return transactionOn(this.source, async (manager) => {
       // Locked before the message, as in every transaction that locks both.
-      await manager.query(sql.keepBooking, [messageId]);
+      await manager.query(sql.lockBookingOfMessage, [messageId]);
       if (!(await changed(manager, sql.stop, [messageId, number, because]))) return false;
       await also(this.portsOn(manager));
       return true;

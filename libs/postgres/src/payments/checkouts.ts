@@ -10,7 +10,7 @@ import type { Instant } from '@venue/domain/shared/time';
 import { PostgresBookings } from '../bookings/bookings';
 import { paymentRequestTable, PostgresLedger } from './ledger';
 import { instant, now, orNull, text, uuid } from '../connection/columns';
-import { prepared } from '../connection/prepared';
+import { queryPrepared } from '../connection/query-prepared';
 import { PostgresTicketing } from '../tickets/ticketing';
 
 interface StoredCheckout {
@@ -77,8 +77,8 @@ export class PostgresCheckouts implements Checkouts {
     return this.read(ofRequest, [requestId]);
   }
 
-  async opened(id: CheckoutId, { session, url }: Checkout): Promise<Checkout> {
-    const rows = await prepared<Checkout>(this.source.manager, storePage, [id, session, url]);
+  async storePage(id: CheckoutId, { session, url }: Checkout): Promise<Checkout> {
+    const rows = await queryPrepared<Checkout>(this.source.manager, storePage, [id, session, url]);
     return rows[0] ?? { session, url };
   }
 
@@ -86,12 +86,12 @@ export class PostgresCheckouts implements Checkouts {
     await this.source.getRepository(checkoutTable).update({ id }, { returnTo });
   }
 
-  async closed(id: CheckoutId): Promise<void> {
+  async markClosed(id: CheckoutId): Promise<void> {
     const checkouts = this.source.getRepository(checkoutTable);
     await checkouts.update({ id, closedAt: IsNull() }, { closedAt: now });
   }
 
-  unusable(): Promise<readonly CheckoutRecord[]> {
+  listUnusable(): Promise<readonly CheckoutRecord[]> {
     return this.read(unusable, []);
   }
 
@@ -102,7 +102,7 @@ export class PostgresCheckouts implements Checkouts {
         ? await this.ledger.newestOfOrder(request.orderId as OrderId)
         : await this.ledger.newest(request.bookingId);
     // Read last, so that it includes payments that arrived after the reads before.
-    const [row] = await prepared<PaidRow>(this.source.manager, paidSince, [request.id]);
+    const [row] = await queryPrepared<PaidRow>(this.source.manager, paidSince, [request.id]);
     return { request, newest: newest ?? request, wasPaidSince: row?.paid === true, payable };
   }
 

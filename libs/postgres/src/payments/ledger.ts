@@ -6,7 +6,7 @@ import type { BookingId, OrderId, VenueId } from '@venue/domain/shared/ids';
 import { isoOf, type Instant } from '@venue/domain/shared/time';
 import { boolean, instant, int, now, orNull, text, uuid } from '../connection/columns';
 import { insertIfNew } from '../connection/insert-if-new';
-import { prepared } from '../connection/prepared';
+import { queryPrepared } from '../connection/query-prepared';
 
 export const paymentRequestTable = new EntitySchema<PaymentRequest & { readonly position: string }>(
   {
@@ -79,7 +79,7 @@ export class PostgresLedger implements Ledger {
   constructor(private readonly manager: EntityManager) {}
 
   async addRequest({ expiresAt, createdAt, ...request }: PaymentRequest): Promise<void> {
-    await prepared(this.manager, insertRequest, [
+    await queryPrepared(this.manager, insertRequest, [
       ...[request.id, request.environment, request.bookingId, request.orderId, request.token],
       ...[request.amountPence, request.currency, isoOf(expiresAt), isoOf(createdAt)],
     ]);

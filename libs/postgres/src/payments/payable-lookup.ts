@@ -1,6 +1,6 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Channel } from '@venue/domain/message/message';
-import type { PayableOnFile, PayableLookup } from '@venue/domain/payment/payable-status';
+import type { StoredPayable, PayableLookup } from '@venue/domain/payment/payable-status';
 import type { BookingId, IntegrationId, OrderId } from '@venue/domain/shared/ids';
 import { bookingTable, PostgresBookings } from '../bookings/bookings';
 import { PostgresLedger } from './ledger';
@@ -11,7 +11,7 @@ import { snapshotOn } from '../connection/transaction';
 export class PostgresPayableLookup implements PayableLookup {
   constructor(private readonly source: DataSource) {}
 
-  find(id: string, integrationId: IntegrationId): Promise<PayableOnFile | null> {
+  find(id: string, integrationId: IntegrationId): Promise<StoredPayable | null> {
     return snapshotOn(
       this.source,
       async (manager) =>
@@ -42,7 +42,7 @@ interface ScopedId<Id> {
 async function tableOf(
   manager: EntityManager,
   scoped: ScopedId<BookingId>,
-): Promise<PayableOnFile | null> {
+): Promise<StoredPayable | null> {
   if (!(await manager.getRepository(bookingTable).existsBy(scoped))) return null;
   const file = await new PostgresBookings(manager).find(scoped.id);
   const newest = await new PostgresLedger(manager).newest(scoped.id);
@@ -52,7 +52,7 @@ async function tableOf(
 async function ticketsOf(
   manager: EntityManager,
   scoped: ScopedId<OrderId>,
-): Promise<PayableOnFile | null> {
+): Promise<StoredPayable | null> {
   if (!(await manager.getRepository(orderTable).existsBy(scoped))) return null;
   const file = await new PostgresTicketing(manager).find(scoped.id);
   const newest = await new PostgresLedger(manager).newestOfOrder(scoped.id);

@@ -1,6 +1,11 @@
 import pg from 'pg';
 import type { DataSource } from 'typeorm';
-import { breachesMax, type Breach, type Proof, type Proved } from '@venue/domain/history/proof';
+import {
+  breachesMax,
+  type Breach,
+  type Proof,
+  type InvariantResult,
+} from '@venue/domain/history/proof';
 import { invariants } from './invariants';
 import type { Invariant } from './invariant';
 
@@ -11,14 +16,14 @@ export class PostgresProof implements Proof {
    * On separate connections: the time-outs of the pool are for requests. Two, because the longest
    * statement takes as long as all others together; they share one snapshot.
    */
-  async invariants(): Promise<readonly Proved[]> {
+  async invariants(): Promise<readonly InvariantResult[]> {
     const { url } = this.source.options as { readonly url: string };
     const [first, second] = [clientFor(url), clientFor(url)] as const;
     try {
       await Promise.all([first.connect(), second.connect()]);
       await join(second, await begin(first));
       const waiting = invariants.entries();
-      const results: Proved[] = [];
+      const results: InvariantResult[] = [];
       const proveRest = async (client: pg.Client): Promise<void> => {
         for (const [index, invariant] of waiting) results[index] = await prove(client, invariant);
       };
@@ -72,7 +77,7 @@ async function join(client: pg.Client, snapshot: string): Promise<void> {
 async function prove(
   client: pg.Client,
   { breaches: statement, ...invariant }: Invariant,
-): Promise<Proved> {
+): Promise<InvariantResult> {
   const { rows } = await client.query<Breach>(first(statement), [breachesMax]);
   return { ...invariant, breaches: rows };
 }

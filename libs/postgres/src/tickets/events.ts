@@ -7,7 +7,7 @@ import type {
   InstancesQuery,
   VenueEvent,
 } from '@venue/domain/tickets/event';
-import { prepared } from '../connection/prepared';
+import { queryPrepared } from '../connection/query-prepared';
 
 /**
  * The dates on sale. Seats of lapsed orders are free here, whether or not the lapse is recorded
@@ -17,7 +17,7 @@ export class PostgresEvents implements Events {
   constructor(private readonly source: DataSource) {}
 
   of(venueId: VenueId): Promise<readonly VenueEvent[]> {
-    return prepared<VenueEvent>(this.source.manager, eventsOf, [venueId]);
+    return queryPrepared<VenueEvent>(this.source.manager, eventsOf, [venueId]);
   }
 
   instances({
@@ -29,11 +29,11 @@ export class PostgresEvents implements Events {
   }: InstancesQuery): Promise<readonly EventInstance[]> {
     const within = [isoOf(span.from), isoOf(span.until), isoOf(now)];
     const values = [environment, venueId, eventId, ...within];
-    return prepared<EventInstance>(this.source.manager, onSale, values);
+    return queryPrepared<EventInstance>(this.source.manager, onSale, values);
   }
 
   async venueOf(id: EventInstanceId): Promise<VenueId | null> {
-    const [row] = await prepared<{ venueId: VenueId }>(this.source.manager, venueOf, [id]);
+    const [row] = await queryPrepared<{ venueId: VenueId }>(this.source.manager, venueOf, [id]);
     return row?.venueId ?? null;
   }
 }
@@ -58,9 +58,9 @@ select instance.id, event.id as "eventId", event.name as "eventName", venue_id a
     where instance_id = instance.id and environment = $1), 0)
   - coalesce((select sum(quantity) from ticket_order
     where instance_id = instance.id and environment = $1 and state = 'held'
-      and hold_until <= $6), 0)::int as taken,
+      and hold_until <= $6), 0)::int as "occupiedSeats",
   (select coalesce(json_agg(json_build_object(
-      'id', tier.id, 'name', tier.name, 'pricePence', price_pence, 'quota', quota, 'taken',
+      'id', tier.id, 'name', tier.name, 'pricePence', price_pence, 'quota', quota, 'occupiedSeats',
       coalesce((select taken from tier_seats
         where instance_id = instance.id and tier_id = tier.id and environment = $1), 0)
       - coalesce((select sum(quantity) from ticket_order

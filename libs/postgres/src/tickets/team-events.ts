@@ -78,11 +78,11 @@ const selectEvents = `
 select instance.id, event.id as "eventId", event.name as "eventName", event.slug as "eventSlug",
   venue.id as "venueId", ms(starts_at) as "startsAt", ms(ends_at) as "endsAt", capacity,
   starts_at <= app_now() as "hasBegun", known.on_sale as "isOnSale",
-  coalesce(sum(sold + held), 0)::int as taken,
+  coalesce(sum(sold + held), 0)::int as "occupiedSeats",
   ${venueOfRow},
   coalesce(json_agg(json_build_object(
       'id', tier.id, 'slug', tier.slug, 'name', tier.name, 'pricePence', price_pence,
-      'isOnSale', tier.retired_at is null, 'quota', quota, 'taken', sold + held,
+      'isOnSale', tier.retired_at is null, 'quota', quota, 'occupiedSeats', sold + held,
       'sold', sold, 'held', held) order by tier.position, tier.slug)
     filter (where tier.retired_at is null or sold + held > 0), '[]') as tiers
 ${requestedVenues}

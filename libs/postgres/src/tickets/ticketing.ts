@@ -6,13 +6,13 @@ import type { Instant } from '@venue/domain/shared/time';
 import type { EventInstance } from '@venue/domain/tickets/event';
 import type {
   Buyer,
-  OrderOnFile,
+  StoredOrder,
   LockedInstance,
   Ticketing,
   TicketOrder,
 } from '@venue/domain/tickets/order';
 import { instant, int, orNull, text, uuid } from '../connection/columns';
-import { prepared } from '../connection/prepared';
+import { queryPrepared } from '../connection/query-prepared';
 
 export const orderTable = new EntitySchema<TicketOrder>({
   name: 'ticket_order',
@@ -49,28 +49,28 @@ export class PostgresTicketing implements Ticketing {
 
   async take(id: EventInstanceId, environment: Environment): Promise<LockedInstance | null> {
     const scope = [id, environment];
-    const [seatsRow] = await prepared<object>(this.manager, takeSeats, scope);
+    const [seatsRow] = await queryPrepared<object>(this.manager, takeSeats, scope);
     if (seatsRow === undefined) return null;
-    const lapsed = await prepared<{ id: OrderId }>(this.manager, giveBackLapsed, scope);
+    const lapsed = await queryPrepared<{ id: OrderId }>(this.manager, giveBackLapsed, scope);
     // After the last wait for a lock, so that a sale uses the limits stored with the counts.
-    await prepared(this.manager, setLimits, scope);
-    const [instance] = await prepared<EventInstance>(this.manager, selectSeats, scope);
+    await queryPrepared(this.manager, setLimits, scope);
+    const [instance] = await queryPrepared<EventInstance>(this.manager, selectSeats, scope);
     return instance === undefined ? null : { instance, expired: lapsed.map(({ id }) => id) };
   }
 
-  async byReference(environment: Environment, reference: Reference): Promise<OrderOnFile | null> {
+  async byReference(environment: Environment, reference: Reference): Promise<StoredOrder | null> {
     const order = await this.manager
       .getRepository(orderTable)
       .findOneBy({ environment, reference });
     return order === null ? null : this.onFile(order);
   }
 
-  async find(id: OrderId): Promise<OrderOnFile> {
+  async find(id: OrderId): Promise<StoredOrder> {
     const order = await this.manager.getRepository(orderTable).findOneByOrFail({ id });
     return this.onFile(order);
   }
 
-  async lock(id: OrderId): Promise<OrderOnFile> {
+  async lock(id: OrderId): Promise<StoredOrder> {
     const order = await this.manager
       .getRepository(orderTable)
       .findOneOrFail({ where: { id }, lock: { mode: 'pessimistic_write' } });
@@ -83,12 +83,12 @@ export class PostgresTicketing implements Ticketing {
   }
 
   async confirm(order: TicketOrder): Promise<void> {
-    const [was] = await prepared<{ state: string }>(this.manager, confirm, [order.id]);
+    const [was] = await queryPrepared<{ state: string }>(this.manager, confirm, [order.id]);
     if (was?.state === 'expired') await this.occupy(order);
   }
 
   async cancel({ cancelReason, ...order }: TicketOrder): Promise<void> {
-    const changed = await prepared(this.manager, cancel, [order.id, cancelReason]);
+    const changed = await queryPrepared(this.manager, cancel, [order.id, cancelReason]);
     if (changed.length === 0) throw new Error('an order that can’t be cancelled any more');
     await this.occupy({ ...order, quantity: -order.quantity });
   }
@@ -98,11 +98,11 @@ export class PostgresTicketing implements Ticketing {
     order: Pick<TicketOrder, 'instanceId' | 'environment' | 'tierId' | 'quantity'>,
   ): Promise<void> {
     const { instanceId, environment, tierId, quantity } = order;
-    await prepared(this.manager, occupy, [instanceId, environment, tierId, quantity]);
+    await queryPrepared(this.manager, occupy, [instanceId, environment, tierId, quantity]);
   }
 
-  private async onFile(order: TicketOrder): Promise<OrderOnFile> {
-    const [row] = await prepared<FileRow>(this.manager, selectFile, [order.id]);
+  private async onFile(order: TicketOrder): Promise<StoredOrder> {
+    const [row] = await queryPrepared<FileRow>(this.manager, selectFile, [order.id]);
     if (row === undefined) throw new Error('an order without its event');
     return { order, ...row, receivedPence: pence(row.receivedPence) };
   }
@@ -158,11 +158,11 @@ from event_instance where id = $1 and instance_id = $1 and environment = $2`;
 const selectSeats = `
 select instance.id, event_id as "eventId", event.name as "eventName", venue_id as "venueId",
   ms(starts_at) as "startsAt", ms(ends_at) as "endsAt",
-  least(capacity, seats.seats) as capacity, seats.taken,
+  least(capacity, seats.seats) as capacity, seats.taken as "occupiedSeats",
   (instance.retired_at, event.retired_at, venue.retired_at) is null as "isOnSale",
   (select coalesce(json_agg(json_build_object(
       'id', tier.id, 'name', tier.name, 'pricePence', price_pence,
-      'quota', least(quota, tier_seats.seats), 'taken', tier_seats.taken) order by position, slug), '[]')
+      'quota', least(quota, tier_seats.seats), 'occupiedSeats', tier_seats.taken) order by position, slug), '[]')
     from ticket_tier tier
     join tier_seats on tier_seats.tier_id = tier.id and tier_seats.instance_id = instance.id
       and tier_seats.environment = seats.environment

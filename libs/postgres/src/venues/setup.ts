@@ -11,7 +11,7 @@ import {
   hasAmounts,
   noConflicts,
   type Commitments,
-  type GroupApplied,
+  type GroupResult,
   type StoredAmounts,
 } from '@venue/domain/tickets/commitments';
 import { hasConflicts, type Conflicts, type SoldDate } from '@venue/domain/tickets/sold-dates';
@@ -87,7 +87,7 @@ export class PostgresSetup implements GroupStore {
    * rules grows by one if there are any. Concurrent calls run one after the other. Refused if a
    * booking or a ticket would be outside the new rules, unless that is accepted.
    */
-  apply(group: GroupSetup, accept: AcceptConflicts | null = null): Promise<GroupApplied> {
+  apply(group: GroupSetup, accept: AcceptConflicts | null = null): Promise<GroupResult> {
     return this.change(accept, async (manager) => {
       const writer = await writeSetup(manager, group, this.locks.orders);
       // The rules of other venues do not change.
@@ -96,7 +96,7 @@ export class PostgresSetup implements GroupStore {
   }
 
   /** Like `apply`, and also removes what the file does not name. */
-  prune(group: GroupSetup, accept: AcceptConflicts | null = null): Promise<GroupApplied> {
+  prune(group: GroupSetup, accept: AcceptConflicts | null = null): Promise<GroupResult> {
     return this.change(accept, async (manager) => {
       const before = await storedGroup(manager);
       const writer = await writeSetup(manager, group, this.locks.orders);
@@ -111,7 +111,7 @@ export class PostgresSetup implements GroupStore {
   private async change(
     accept: AcceptConflicts | null,
     write: (manager: EntityManager) => Promise<WrittenRules>,
-  ): Promise<GroupApplied> {
+  ): Promise<GroupResult> {
     try {
       return await transactionOn(this.source, async (manager) => {
         await lockSetup(manager);

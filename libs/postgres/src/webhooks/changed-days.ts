@@ -2,9 +2,9 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { affectedDays } from '@venue/domain/availability/affected-days';
 import type { VenueId } from '@venue/domain/shared/ids';
 import type { Groups } from '@venue/domain/venue/group';
-import { takenSpans, type AvailabilityChange } from '@venue/domain/webhook/taken-spans';
+import { occupiedSpans, type AvailabilityChange } from '@venue/domain/webhook/occupied-spans';
 import { decodeFacts, decodeSubject, type ChangeRow, type RecordedRow } from '../history/facts';
-import { factsThen } from './queue-sql';
+import { factsAtChange } from './queue-sql';
 import { transactionOn } from '../connection/transaction';
 
 /** The number of changes in one transaction. */
@@ -55,7 +55,7 @@ export async function nameBatch(manager: EntityManager, groups: Groups): Promise
   const named = batch.changes.flatMap((row) => {
     const { sequence, venueId } = row;
     const venue = venues.find(({ id }) => id === venueId);
-    const spans = venue === undefined ? [] : takenSpans(availabilityChange(row), venue);
+    const spans = venue === undefined ? [] : occupiedSpans(availabilityChange(row), venue);
     const days = spans.flatMap((span) => (venue === undefined ? [] : affectedDays(venue, span)));
     return [...new Set(days)].map((day) => ({ sequence, day }));
   });
@@ -83,7 +83,7 @@ select json_build_object(
   'changes', (select coalesce(json_agg(json_build_object(
       'sequence', sequence::text, 'venueId', venue_id, 'part', part, 'kind', kind,
       'before', before, 'after', after,
-      'facts', case part when 'booking' then ${factsThen} end,
+      'facts', case part when 'booking' then ${factsAtChange} end,
       'blocked', case part when 'block' then ${blocked} end)
       order by history.sequence), '[]')
     from history where sequence = any ($1::bigint[]))

@@ -12,9 +12,9 @@ import {
   type FeedPage,
 } from '@venue/domain/webhook/event-feed';
 import { databaseMark } from '../connection/change-cursor';
-import { prepared } from '../connection/prepared';
+import { queryPrepared } from '../connection/query-prepared';
 import { decodeChange, decodeSubject, type RecordedRow } from '../history/facts';
-import { changeThen, eventStart, factsThen, venueOfChange } from './queue-sql';
+import { recordedChange, eventStart, factsAtChange, venueOfChange } from './queue-sql';
 
 export class PostgresEventFeed implements EventFeed {
   constructor(private readonly source: DataSource) {}
@@ -27,7 +27,7 @@ export class PostgresEventFeed implements EventFeed {
     const [transaction = null, sequence = null] = place;
     const filters = [environment, venueIds, after?.database ?? null];
     const values = [transaction, sequence, ...filters, feedDays, feedPageMax, scannedMax];
-    const [row] = await prepared<{ found: FeedRow }>(this.source.manager, select, values);
+    const [row] = await queryPrepared<{ found: FeedRow }>(this.source.manager, select, values);
     if (row === undefined || !row.found.isKnown) return null;
     const { entries, isLate, hasMore } = row.found;
     const next = parseChangeCursor(row.found.next);
@@ -44,12 +44,12 @@ interface FeedRow {
   readonly hasMore: boolean;
   /** The last row that was read; if there was none, the start of the page. */
   readonly next: string;
-  readonly entries: readonly (EntryRow & Omit<FeedEntry, 'change' | 'about'>)[];
+  readonly entries: readonly (EntryRow & Omit<FeedEntry, 'change' | 'subjectFacts'>)[];
 }
 
 function toEntry({ change, facts, ...entry }: FeedRow['entries'][number]): FeedEntry {
-  const about = decodeSubject(change.subject, facts);
-  return { ...entry, change: decodeChange(change), about };
+  const subjectFacts = decodeSubject(change.subject, facts);
+  return { ...entry, change: decodeChange(change), subjectFacts };
 }
 
 /** The most rows that are read for one page, whatever their venues. */
@@ -119,7 +119,7 @@ select json_build_object(
       select transaction, sequence from scanned where (select count(*) from page) < $7) as reached
     order by reached.transaction desc, reached.sequence desc limit 1),
   'entries', (select coalesce(json_agg(json_build_object(
-      'change', ${changeThen}, 'facts', ${factsThen}, 'venue', ${venueOfChange},
+      'change', ${recordedChange}, 'facts', ${factsAtChange}, 'venue', ${venueOfChange},
       'eventStartsAt', ${eventStart}, 'occurredAt', ms(history.at))
       order by history.sequence), '[]')
     from page as history join venue on venue.id = history.venue_id)

@@ -7,7 +7,7 @@
  * The columns of the subject after the change, merged from its history. The effect of a payment is
  * recorded after the payment, in the same transaction.
  */
-export const factsThen = `
+export const factsAtChange = `
 (select jsonb_object_agg(key, value order by known.sequence)
   from history as known, jsonb_each(known.after)
   where known.subject_id = history.subject_id and known.part = history.subject
@@ -15,7 +15,7 @@ export const factsThen = `
       or (history.part = 'receipt' and known.transaction = history.transaction)))`;
 
 /** The change in the form that the domain uses. */
-export const changeThen = `
+export const recordedChange = `
 json_build_object('part', history.part, 'kind', history.kind, 'before', history.before,
   'after', history.after, 'subject', history.subject)`;
 
@@ -44,8 +44,8 @@ select json_build_object(
       'capabilities', integration.capabilities,
       'isAllowed', webhook_sees(endpoint, delivery.venue_id)),
     'type', delivery.type,
-    'change', case when history.sequence is not null then ${changeThen} end,
-    'facts', ${factsThen},
+    'change', case when history.sequence is not null then ${recordedChange} end,
+    'facts', ${factsAtChange},
     'venue', case when venue.id is not null then ${venueOfChange} end,
     'date', delivery.date,
     'eventStartsAt', ${eventStart},
@@ -80,7 +80,7 @@ export const stop = `update webhook_delivery set state = 'stopped' where id = $1
  * Stops a delivery while its key lacks the capability $2. The lock makes a concurrent grant end
  * first, and then the delivery stays; a later grant finds it stopped, and resumes it.
  */
-export const hold = `
+export const stopWithoutCapability = `
 with lacking as (
   select from integration
   where id = (select integration_id from webhook_endpoint join webhook_delivery

@@ -12,7 +12,7 @@ import {
 } from '@venue/domain/webhook/delivery';
 import { eventsCapability } from '@venue/domain/webhook/endpoint';
 import { nameBatch, nameChangedDays } from './changed-days';
-import { decodeRecorded, type RecordedRow } from '../history/facts';
+import { decodeHistoryRow, type RecordedRow } from '../history/facts';
 import * as sql from './queue-sql';
 import { transactionOn } from '../connection/transaction';
 
@@ -52,7 +52,7 @@ export class PostgresWebhookQueue implements WebhookQueue {
   }
 }
 
-type DeliveryRow = RecordedRow & Omit<QueuedDelivery, 'change' | 'about'>;
+type DeliveryRow = RecordedRow & Omit<QueuedDelivery, 'change' | 'subjectFacts'>;
 
 const stateAfter: Readonly<Record<DeliveryOutcome['kind'], string>> = {
   delivered: 'delivered',
@@ -73,7 +73,7 @@ async function claim(
   const values = [except, exceptEndpoints];
   const [found] = await manager.query<{ entry: DeliveryRow }[]>(sql.claimable, values);
   if (found === undefined) return null;
-  const entry: QueuedDelivery = decodeRecorded(found.entry);
+  const entry: QueuedDelivery = decodeHistoryRow(found.entry);
   const decision = decideDelivery(entry);
   switch (decision.kind) {
     case 'drop':
@@ -83,7 +83,7 @@ async function claim(
       await manager.query(sql.stop, [entry.id]);
       return 'removed';
     case 'hold':
-      await manager.query(sql.hold, [entry.id, eventsCapability]);
+      await manager.query(sql.stopWithoutCapability, [entry.id, eventsCapability]);
       return 'removed';
     case 'send': {
       const { type } = decision;

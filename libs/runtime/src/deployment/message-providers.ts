@@ -40,7 +40,10 @@ export interface MessageSettings {
 }
 
 /** The default, for trials. */
-export const inboxOnly: MessageSettings = { texts: { kind: 'inbox' }, emails: { kind: 'inbox' } };
+export const inboxSettings: MessageSettings = {
+  texts: { kind: 'inbox' },
+  emails: { kind: 'inbox' },
+};
 
 /**
  * On a loopback address the inbox counts as delivery: people read it instead of receiving the

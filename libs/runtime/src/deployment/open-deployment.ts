@@ -9,7 +9,7 @@ import { OperationsModule, type OperationsOptions } from '../modules/operations.
 import { PaymentsModule } from '../modules/payments.module';
 import { PostgresModule, type PostgresOptions } from '../modules/postgres.module';
 import { TeamModule, type TeamOptions } from '../modules/team.module';
-import type { Observing } from '../observe/observing';
+import type { Observation } from '../observe/observation';
 import type { PaymentSettings } from './open-payments';
 
 export interface DeploymentOptions extends OperationsOptions, PostgresOptions, TeamOptions {
@@ -18,7 +18,7 @@ export interface DeploymentOptions extends OperationsOptions, PostgresOptions, T
   /** The built-in test provider by default. */
   readonly payments?: PaymentSettings;
   /** By default only faults and alarms, on standard error. */
-  readonly observing?: Observing;
+  readonly observing?: Observation;
 }
 
 export interface OpenDeployment {

@@ -4,13 +4,13 @@ import {
   type OnApplicationShutdown,
   type OnModuleDestroy,
 } from '@nestjs/common';
-import { faultsOnly, type Observing } from '../observe/observing';
+import { observeFaults, type Observation } from '../observe/observation';
 import type { OpsServer } from '../observe/ops-server';
 import { Readiness } from '../observe/readiness';
 import type { Service } from '../settings/programs';
 import { openOps } from '../start/open-ops';
 import type { Startup } from '../start/startup';
-import { OBSERVING } from './tokens';
+import { OBSERVATION } from './tokens';
 
 /** The operators' port, which opens before anything else, so that a slow start can be observed. */
 export class OpsPort implements OnModuleDestroy, OnApplicationShutdown {
@@ -48,12 +48,12 @@ export class ObservabilityModule {
   }
 
   /** Without the port; by default only faults and alarms are logged, on standard error. */
-  static forRoot(observing: Observing = faultsOnly()): DynamicModule {
+  static forRoot(observing: Observation = observeFaults()): DynamicModule {
     return {
       module: ObservabilityModule,
       global: true,
-      providers: [{ provide: OBSERVING, useValue: observing }],
-      exports: [OBSERVING],
+      providers: [{ provide: OBSERVATION, useValue: observing }],
+      exports: [OBSERVATION],
     };
   }
 }

@@ -30,13 +30,13 @@ import { poolSize as usualPoolSize } from '@venue/postgres';
 import { randomIds } from '../deployment/ids';
 import {
   deliverySettings,
-  inboxOnly,
+  inboxSettings,
   textStatusOf,
   type MessageKinds,
 } from '../deployment/message-providers';
 import { usualRates, type WidgetRates } from '../deployment/rates';
 import { watchBulkheads } from '../observe/gauges';
-import type { Observing } from '../observe/observing';
+import type { Observation } from '../observe/observation';
 import { currentTraceId } from '../observe/traces';
 import type { Database } from './database.module';
 import * as tokens from './tokens';
@@ -106,7 +106,7 @@ class InjectedDeployment implements Deployment {
 
   constructor(
     @Inject(OPTIONS) options: OperationsOptions,
-    @Inject(tokens.OBSERVING) of: Observing,
+    @Inject(tokens.OBSERVATION) of: Observation,
   ) {
     const { baseUrl, messages } = options;
     this.problemsUrl = `${baseUrl}/problems`;
@@ -114,7 +114,7 @@ class InjectedDeployment implements Deployment {
     this.trustedProxies = options.trustedProxies ?? 0;
     this.rateLimits = rateLimitsOf(options);
     this.pageBookings = options.pageBookings ?? usualPageBookings;
-    this.textStatus = textStatusOf((messages ?? inboxOnly).texts, baseUrl);
+    this.textStatus = textStatusOf((messages ?? inboxSettings).texts, baseUrl);
     this.telemetry = of.telemetry;
   }
 }
@@ -124,7 +124,7 @@ class InjectedDeployment implements Deployment {
 export class OperationsModule {
   constructor(
     @Inject(DEPLOYMENT) deployment: Deployment,
-    @Inject(tokens.OBSERVING) { metrics }: Observing,
+    @Inject(tokens.OBSERVATION) { metrics }: Observation,
   ) {
     watchBulkheads(metrics, deployment);
   }

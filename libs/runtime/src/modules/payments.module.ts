@@ -2,8 +2,8 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import type { Secrets } from '@venue/operations/authentication/secrets';
 import { deploymentIdIn, type connect } from '@venue/postgres';
 import { openPayments, type PaymentSettings } from '../deployment/open-payments';
-import type { Observing } from '../observe/observing';
-import { DATA_SOURCE, OBSERVING, PAYMENTS, SECRETS } from './tokens';
+import type { Observation } from '../observe/observation';
+import { DATA_SOURCE, OBSERVATION, PAYMENTS, SECRETS } from './tokens';
 
 type Source = Awaited<ReturnType<typeof connect>>;
 
@@ -22,8 +22,8 @@ export class PaymentsModule {
       providers: [
         {
           provide: PAYMENTS,
-          inject: [SECRETS, DATA_SOURCE, OBSERVING],
-          useFactory: async (secrets: Secrets, source: Source, { metrics }: Observing) =>
+          inject: [SECRETS, DATA_SOURCE, OBSERVATION],
+          useFactory: async (secrets: Secrets, source: Source, { metrics }: Observation) =>
             openPayments(payments, {
               baseUrl,
               secrets,

@@ -30,7 +30,7 @@ import {
   type WorkObserver,
 } from '@venue/postgres';
 import { watchPool } from '../observe/gauges';
-import type { Observing } from '../observe/observing';
+import type { Observation } from '../observe/observation';
 import { workObserverOf } from '../observe/work-observer';
 import { DatabaseHealth, type Database } from './database.module';
 import * as tokens from './tokens';
@@ -76,8 +76,8 @@ export class PostgresModule implements OnApplicationShutdown {
       {
         provide: tokens.DATA_SOURCE,
         // In a process the pool opens after the database answers.
-        inject: [tokens.DATABASE, tokens.OBSERVING, { token: DatabaseHealth, optional: true }],
-        useFactory: (database: Database, observing: Observing) =>
+        inject: [tokens.DATABASE, tokens.OBSERVATION, { token: DatabaseHealth, optional: true }],
+        useFactory: (database: Database, observing: Observation) =>
           openPool(database, options, observing),
       },
       ...adapters.map(([provide, Adapter]) => ({
@@ -92,8 +92,8 @@ export class PostgresModule implements OnApplicationShutdown {
       },
       {
         provide: tokens.WORK_OBSERVER,
-        inject: [tokens.OBSERVING],
-        useFactory: ({ metrics }: Observing) => workObserverOf(metrics),
+        inject: [tokens.OBSERVATION],
+        useFactory: ({ metrics }: Observation) => workObserverOf(metrics),
       },
       {
         provide: tokens.DIARY,
@@ -129,7 +129,7 @@ export class PostgresModule implements OnApplicationShutdown {
 async function openPool(
   { url }: Database,
   { poolSize = usualPoolSize }: PostgresOptions,
-  { metrics }: Observing,
+  { metrics }: Observation,
 ): Promise<Source> {
   const source = await connect(url, poolSize);
   watchPool(metrics, 'requests', source);

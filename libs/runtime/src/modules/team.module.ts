@@ -13,9 +13,9 @@ import {
   type WorkObserver,
 } from '@venue/postgres';
 import { watchStreams } from '../observe/gauges';
-import type { Observing } from '../observe/observing';
+import type { Observation } from '../observe/observation';
 import type { Database } from './database.module';
-import { DATA_SOURCE, DATABASE, OBSERVING, SECRETS, TEAM, WORK_OBSERVER } from './tokens';
+import { DATA_SOURCE, DATABASE, OBSERVATION, SECRETS, TEAM, WORK_OBSERVER } from './tokens';
 
 type Source = Awaited<ReturnType<typeof connect>>;
 type TeamAccess = TeamDeployment['team'];
@@ -41,7 +41,7 @@ export class TeamModule implements OnApplicationShutdown {
       providers: [
         {
           provide: TEAM,
-          inject: [DATA_SOURCE, DATABASE, SECRETS, WORK_OBSERVER, OBSERVING],
+          inject: [DATA_SOURCE, DATABASE, SECRETS, WORK_OBSERVER, OBSERVATION],
           useFactory: (...open: OpenTeam) => teamAccessOn(open, options),
         },
       ],
@@ -54,7 +54,7 @@ export class TeamModule implements OnApplicationShutdown {
   }
 }
 
-type OpenTeam = [Source, Database, Secrets, WorkObserver, Observing];
+type OpenTeam = [Source, Database, Secrets, WorkObserver, Observation];
 
 function teamAccessOn(
   [source, { url }, secrets, observer, observing]: OpenTeam,

@@ -5,7 +5,7 @@ export const DATABASE = Symbol('Database');
 /** The pool of the requests. */
 export const DATA_SOURCE = Symbol('DataSource');
 export const WORK_OBSERVER = Symbol('WorkObserver');
-export const OBSERVING = Symbol('Observing');
+export const OBSERVATION = Symbol('Observing');
 
 // The domain's ports.
 export const ANSWERS = Symbol('Answers');

@@ -14,9 +14,9 @@ import { connect } from '@venue/postgres';
 import { startWork, type OpenWorker } from '../deployment/start-work';
 import type { WorkerTimes } from '../deployment/worker-jobs';
 import { watchMessages, watchPool } from '../observe/gauges';
-import type { Observing } from '../observe/observing';
+import type { Observation } from '../observe/observation';
 import { DatabaseHealth, type Database } from './database.module';
-import { DATABASE, MESSAGE_PROVIDERS, OBSERVING, WORKER_SOURCE } from './tokens';
+import { DATABASE, MESSAGE_PROVIDERS, OBSERVATION, WORKER_SOURCE } from './tokens';
 
 type Source = Awaited<ReturnType<typeof connect>>;
 
@@ -43,7 +43,7 @@ export class Worker implements BeforeApplicationShutdown {
   @Inject(DATABASE) private readonly database!: Database;
   @Inject(WORKER_SOURCE) private readonly source!: Source;
   @Inject(MESSAGE_PROVIDERS) private readonly providers!: MessageProviders;
-  @Inject(OBSERVING) private readonly observing!: Observing;
+  @Inject(OBSERVATION) private readonly observing!: Observation;
   @Inject(OPTIONS) private readonly options!: WorkOptions;
   private work: OpenWorker | null = null;
 
@@ -75,7 +75,7 @@ export class WorkerModule implements OnApplicationShutdown {
       providers: [
         {
           provide: WORKER_SOURCE,
-          inject: [DATABASE, OBSERVING, { token: DatabaseHealth, optional: true }],
+          inject: [DATABASE, OBSERVATION, { token: DatabaseHealth, optional: true }],
           useFactory: openPool,
         },
         { provide: OPTIONS, useValue: options },
@@ -91,7 +91,7 @@ export class WorkerModule implements OnApplicationShutdown {
 
 async function openPool(
   { url }: Database,
-  { metrics }: Observing,
+  { metrics }: Observation,
   database?: DatabaseHealth,
 ): Promise<Source> {
   const source = await connect(url, connections, byWorker);

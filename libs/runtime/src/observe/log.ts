@@ -4,8 +4,8 @@
  */
 import { pino, type DestinationStream, type Logger } from 'pino';
 import type { AgentCall, RequestRecord, Telemetry } from '@venue/operations/pipeline/telemetry';
-import { described } from './described';
-import { scrubbed } from './scrubbed';
+import { errorDetails } from './error-details';
+import { scrub } from './scrub';
 
 export interface LogSettings {
   /** The name of the process. */
@@ -42,7 +42,7 @@ function logOn(logger: Logger): Log {
   return {
     recordRequest: (call) => logger.info(callLine(call), 'ended'),
     recordFault(error, { traceId, operation }) {
-      const { msg, ...others } = described(error);
+      const { msg, ...others } = errorDetails(error);
       logger.error({ requestId: traceId, operation, ...others }, msg);
     },
     raiseAlarm: (message) => logger.warn({ alarm: true }, message),
@@ -75,7 +75,7 @@ function agentFields({ tool, revision, client, coercedCount }: AgentCall): objec
   return {
     tool,
     revision: /^\d{4}(-\d\d-\d\d)?$/.test(revision) ? revision : 'other',
-    client: client === null || product.test(scrubbed(client)) ? client : 'other',
+    client: client === null || product.test(scrub(client)) ? client : 'other',
     coercedCount,
   };
 }

@@ -33,7 +33,7 @@ export function oneOf<const Word extends string>(...message: readonly Word[]): K
   return kind(`be ${list}`, (text) => message.find((word) => word === text));
 }
 
-export function formed(form: RegExp, requirement: string): Kind<string> {
+export function textMatching(form: RegExp, requirement: string): Kind<string> {
   return kind(requirement, (text) => (form.test(text) ? text : undefined));
 }
 

@@ -1,5 +1,5 @@
 /** Settings of the providers of payments, messages and sign-ins. */
-import { formed, issuer, list, oneOf, text, webAddress } from './kinds';
+import { textMatching, issuer, list, oneOf, text, webAddress } from './kinds';
 import { services } from './programs';
 import type { Setting } from './setting';
 
@@ -59,7 +59,7 @@ export const providerSettings = {
     readBy: sending,
     requiredBy: sending,
     when: twilio,
-    kind: formed(/^AC[0-9a-f]{32}$/i, 'be AC and 32 digits, 0 to f'),
+    kind: textMatching(/^AC[0-9a-f]{32}$/i, 'be AC and 32 digits, 0 to f'),
     isSecret: true,
     purpose: 'The account: AC and 32 digits.',
   },
@@ -75,7 +75,7 @@ export const providerSettings = {
     readBy: sending,
     requiredBy: sending,
     when: twilio,
-    kind: formed(
+    kind: textMatching(
       /^(\+[1-9]\d{5,14}|MG[0-9a-f]{32})$/i,
       'be a number such as +441174960000, or the SID of a messaging service',
     ),
@@ -100,7 +100,7 @@ export const providerSettings = {
     readBy: sending,
     requiredBy: sending,
     when: smtp,
-    kind: formed(
+    kind: textMatching(
       /^smtps?:\/\/[^\s/?#]+/,
       'be an address such as smtps://user:password@mail.example.com',
     ),
@@ -111,7 +111,7 @@ export const providerSettings = {
     readBy: sending,
     requiredBy: sending,
     when: smtp,
-    kind: formed(/^[^\s@<>]+@[^\s@<>]+$/, 'be an address such as bookings@example.com'),
+    kind: textMatching(/^[^\s@<>]+@[^\s@<>]+$/, 'be an address such as bookings@example.com'),
     purpose: 'Whom e-mails come from: an address such as bookings@example.com.',
   },
   TEAM_SIGN_IN: {

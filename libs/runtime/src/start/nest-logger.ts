@@ -1,6 +1,6 @@
 import type { LoggerService } from '@nestjs/common';
 import type { Log } from '../observe/log';
-import { scrubbed } from '../observe/scrubbed';
+import { scrub } from '../observe/scrub';
 import { StartFault } from './start-fault';
 
 /** Puts what Nest reports into our log. */
@@ -11,7 +11,7 @@ export function nestLogger(log: Log): LoggerService {
     log: ignore,
     debug: ignore,
     verbose: ignore,
-    warn: (message: unknown) => log.raiseAlarm(scrubbed(String(message))),
+    warn: (message: unknown) => log.raiseAlarm(scrub(String(message))),
     error(error: unknown) {
       // `runService` prints one of them as a sentence; the other only says that the process ends.
       if (error instanceof StartFault || isAbort(error)) return;

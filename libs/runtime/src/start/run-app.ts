@@ -2,7 +2,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { DatabaseHealth } from '../modules/database.module';
 import { OpsPort } from '../modules/observability.module';
 import type { Log } from '../observe/log';
-import { openObserving } from '../observe/observing';
+import { openObservation } from '../observe/observation';
 import { readConfig } from '../settings/config';
 import type { App } from '../settings/programs';
 import { nestLogger } from './nest-logger';
@@ -31,7 +31,7 @@ export function runApp<A extends App>(
       const reading = readConfig(app, process.env);
       if (reading.kind === 'faulty') throw new StartFault(reading.faults.join('\n'));
       const { config } = reading;
-      const observing = openObserving({ app, level: config.logLevel, to: 'stdout' });
+      const observing = openObservation({ app, level: config.logLevel, to: 'stdout' });
       openLog = observing.log;
       const logger = nestLogger(openLog);
       const nest = await open({ config, observing, logger, ending }).catch((error: unknown) => {

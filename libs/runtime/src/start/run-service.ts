@@ -1,5 +1,5 @@
 import { withTimeout } from '@venue/domain/async';
-import { described } from '../observe/described';
+import { errorDetails } from '../observe/error-details';
 import { StartFault } from './start-fault';
 import { flushTraces } from '../observe/traces';
 
@@ -79,5 +79,5 @@ function giveUp(): never {
 
 function wordsFor(error: unknown): string {
   if (error instanceof StartFault) return error.message;
-  return JSON.stringify({ level: 'error', ...described(error) });
+  return JSON.stringify({ level: 'error', ...errorDetails(error) });
 }

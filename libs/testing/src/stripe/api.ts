@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { checkCreation, type Form } from './creation';
 import { IdempotencyKeys, type Outcome } from './idempotency-keys';
-import { Refused, refused } from './refusal';
+import { RefusalError, refuse } from './refusal';
 import type { DoubleSessions } from './sessions';
 
 /** A received request. */
@@ -81,17 +81,17 @@ export class DoubleApi {
   private perform({ method, path, form }: ReceivedRequest, now: number): unknown {
     if (path.includes('refund')) {
       this.refundCalls += 1;
-      throw refused(403, 'Only a person may refund.');
+      throw refuse(403, 'Only a person may refund.');
     }
     if (this.breakdowns > 0) {
       this.breakdowns -= 1;
-      throw new Refused({ status: 500, error: { type: 'api_error', message: 'Sorry.' } });
+      throw new RefusalError({ status: 500, error: { type: 'api_error', message: 'Sorry.' } });
     }
     for (const [verb, pattern, perform] of this.routes) {
       const match = verb === method ? pattern.exec(path) : null;
       if (match !== null) return perform({ id: match[1] ?? '', form, now });
     }
-    throw refused(404, `Unrecognized request URL (${method}: ${path}).`);
+    throw refuse(404, `Unrecognized request URL (${method}: ${path}).`);
   }
 
   /** Only writes are idempotent by key: a key on a read has no effect. */
@@ -106,27 +106,27 @@ export class DoubleApi {
 
   private checkHeaders({ method, headers }: ReceivedRequest): void {
     if (headers.authorization === undefined) {
-      throw refused(401, 'You did not provide an API key. Use the Authorization header.');
+      throw refuse(401, 'You did not provide an API key. Use the Authorization header.');
     }
     if (headers.authorization !== `Bearer ${this.secretKey}`) {
       // Like Stripe, shows the beginning and the end of what was sent.
       const sent = headers.authorization.replace(/^Bearer (.{8}).*(.{4})$/, '$1********$2');
-      throw refused(401, `Invalid API Key provided: ${sent}`);
+      throw refuse(401, `Invalid API Key provided: ${sent}`);
     }
     if (!/^\d{4}-\d{2}-\d{2}\.[a-z]+$/.test(String(headers['stripe-version']))) {
-      throw refused(400, `Invalid Stripe API version: ${String(headers['stripe-version'])}`);
+      throw refuse(400, `Invalid Stripe API version: ${String(headers['stripe-version'])}`);
     }
     if (method === 'POST' && headers['content-type'] !== 'application/x-www-form-urlencoded') {
-      throw refused(400, 'Invalid content type: use application/x-www-form-urlencoded.');
+      throw refuse(400, 'Invalid content type: use application/x-www-form-urlencoded.');
     }
     if (String(headers['idempotency-key'] ?? '').length > 255) {
-      throw refused(400, 'Idempotency key is too long: at most 255 characters.');
+      throw refuse(400, 'Idempotency key is too long: at most 255 characters.');
     }
   }
 }
 
 function outcomeOfFailure(error: unknown): Outcome {
-  if (!(error instanceof Refused)) throw error;
+  if (!(error instanceof RefusalError)) throw error;
   const { status, error: apiError } = error.refusal;
   return { status, body: JSON.stringify({ error: apiError }) };
 }

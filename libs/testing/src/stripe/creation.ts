@@ -1,5 +1,5 @@
 /** Stripe's rules for the parameters that open a checkout session, from its API reference. */
-import { refused, unknownParameter, wrongParameter } from './refusal';
+import { refuse, unknownParameter, wrongParameter } from './refusal';
 
 /** Form fields by their bracketed names, such as `line_items[0][quantity]`. */
 export type Form = ReadonlyMap<string, string>;
@@ -64,7 +64,7 @@ export function checkCreation(form: Form, nowSeconds: number): void {
   }
   for (const param of required) {
     if (form.has(param)) continue;
-    throw refused(400, `Missing required param: ${param}.`, { code: 'parameter_missing', param });
+    throw refuse(400, `Missing required param: ${param}.`, { code: 'parameter_missing', param });
   }
   for (const place of ['metadata[', 'payment_intent_data[metadata][']) {
     const count = [...form.keys()].filter((name) => name.startsWith(place)).length;
@@ -93,7 +93,7 @@ function checkTotal(form: Form): void {
   }
   if (totalOf(form) >= least) return;
   const message = `The Checkout Session's total amount due must add up to at least ${least}`;
-  throw refused(400, message, { code: 'amount_too_small' });
+  throw refuse(400, message, { code: 'amount_too_small' });
 }
 
 function absoluteAddress(value: string): string | null {

@@ -1,4 +1,4 @@
-import { Refused } from './refusal';
+import { RefusalError } from './refusal';
 
 /** The response to a request. */
 export interface Outcome {
@@ -25,9 +25,9 @@ export class IdempotencyKeys {
   }
 }
 
-function otherParameters(key: string): Refused {
+function otherParameters(key: string): RefusalError {
   const message =
     'Keys for idempotent requests can only be used with the same parameters they were first ' +
     `used with. Try using a key other than '${key}' if you meant to execute a different request.`;
-  return new Refused({ status: 400, error: { type: 'idempotency_error', message } });
+  return new RefusalError({ status: 400, error: { type: 'idempotency_error', message } });
 }

@@ -10,24 +10,24 @@ export interface Refusal {
 }
 
 /** Thrown by the double's rules and sent by its server. */
-export class Refused extends Error {
+export class RefusalError extends Error {
   constructor(readonly refusal: Refusal) {
     super(refusal.error.message);
   }
 }
 
-export function refused(
+export function refuse(
   status: number,
   message: string,
   facts: { code?: string; param?: string } = {},
-): Refused {
-  return new Refused({ status, error: { type: 'invalid_request_error', message, ...facts } });
+): RefusalError {
+  return new RefusalError({ status, error: { type: 'invalid_request_error', message, ...facts } });
 }
 
-export function unknownParameter(param: string): Refused {
-  return refused(400, `Received unknown parameter: ${param}`, { code: 'parameter_unknown', param });
+export function unknownParameter(param: string): RefusalError {
+  return refuse(400, `Received unknown parameter: ${param}`, { code: 'parameter_unknown', param });
 }
 
-export function wrongParameter(param: string, message: string): Refused {
-  return refused(400, message, { param });
+export function wrongParameter(param: string, message: string): RefusalError {
+  return refuse(400, message, { param });
 }

@@ -1,5 +1,5 @@
 import { totalOf, type Form } from './creation';
-import { refused, unknownParameter, wrongParameter } from './refusal';
+import { refuse, unknownParameter, wrongParameter } from './refusal';
 
 /** The members of a checkout session in the API that our code or specs use. */
 export interface DoubleSession {
@@ -64,7 +64,7 @@ export class DoubleSessions {
     const session = this.byId.get(id);
     if (session === undefined) {
       const message = `No such checkout.session: ${id}`;
-      throw refused(404, message, { code: 'resource_missing', param: 'session' });
+      throw refuse(404, message, { code: 'resource_missing', param: 'session' });
     }
     const isOver = session.status === 'open' && session.expires_at <= now;
     return isOver ? this.change(session, { status: 'expired', url: null }) : session;
@@ -73,7 +73,7 @@ export class DoubleSessions {
   expire(id: string, now: number): DoubleSession {
     const session = this.retrieve(id, now);
     if (session.status === 'open') return this.change(session, { status: 'expired', url: null });
-    throw refused(
+    throw refuse(
       400,
       'Only Checkout Sessions with a status in ["open"] can be expired. ' +
         `This Checkout Session has a status of \`${session.status}\`.`,

@@ -5,7 +5,7 @@ export interface Guide {
   /** From the root of the repository. */
   readonly file: string;
   readonly title: string;
-  readonly about: string;
+  readonly description: string;
 }
 
 /** In the order in which they are listed. */
@@ -28,6 +28,6 @@ export const guides: readonly Guide[] = [
   },
 ];
 
-function guide(name: string, title: string, about: string): Guide {
-  return { name, file: `docs/${name}.md`, title, about };
+function guide(name: string, title: string, description: string): Guide {
+  return { name, file: `docs/${name}.md`, title, description };
 }

@@ -74,7 +74,7 @@ export class BlocksPage extends LitElement implements PageElement {
     return html`<div class="page">
       <h1>Blocks and closures</h1>
       ${failure === '' ? nothing : html`<p class="refusal" role="alert">${failure}</p>`}
-      ${this.#sending.words === '' ? nothing : html`<p>${this.#sending.words}</p>`}
+      ${this.#sending.message === '' ? nothing : html`<p>${this.#sending.message}</p>`}
       ${this.#tonight(tonight)} ${this.#list(other)}
       ${
         mayBlock
@@ -88,7 +88,7 @@ export class BlocksPage extends LitElement implements PageElement {
   }
 
   get #isSending(): boolean {
-    return this.#sending.words !== '';
+    return this.#sending.message !== '';
   }
 
   /** One tap closes online booking, and one in the same place opens it again. */

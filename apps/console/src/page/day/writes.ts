@@ -55,7 +55,7 @@ export interface Notice {
 export interface Refusal {
   readonly title: string;
   readonly detail: string;
-  readonly ways: readonly { readonly words: string; readonly press: () => void }[];
+  readonly ways: readonly { readonly label: string; readonly press: () => void }[];
 }
 
 interface WritesDependencies {
@@ -72,7 +72,7 @@ export class Writes {
   /** The page shows the first one. */
   refusals: readonly Refusal[] = [];
   /** The last step, which one tap can undo. */
-  last: { readonly words: string; readonly booking: DayBookingAnswer } | null = null;
+  last: { readonly message: string; readonly booking: DayBookingAnswer } | null = null;
 
   #queue: readonly Write[] = [];
   #isSending = false;
@@ -114,7 +114,7 @@ export class Writes {
       const now = this.day.find(booking.reference) ?? booking;
       // The version makes the undo fail if another change came after the step.
       const { version } = outcome.booking;
-      this.last = isUndo ? null : { words: `${name} ${done}.`, booking: { ...now, version } };
+      this.last = isUndo ? null : { message: `${name} ${done}.`, booking: { ...now, version } };
       this.dependencies.changed();
     });
   }
@@ -254,7 +254,7 @@ export class Writes {
     wish: WriteOfDay,
   ): void {
     const ways = choices.map((choice) => {
-      return { words: choice.words, press: () => this.#choose(choice, wish) };
+      return { label: choice.words, press: () => this.#choose(choice, wish) };
     });
     this.refusals = [...this.refusals, { ...words, ways }];
     this.dependencies.changed();

@@ -62,7 +62,7 @@ export class DoorPage extends LitElement implements PageElement {
 
   protected override render(): TemplateResult {
     const { failure, isKnown } = this.#store;
-    const { words: saving } = this.#sending;
+    const { message: saving } = this.#sending;
     const event = this.#event;
     return html`<div class="page">
       <h1>Door</h1>

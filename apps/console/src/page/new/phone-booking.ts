@@ -5,7 +5,7 @@ import { sharedStyles } from '@venue/ui';
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import type {
   BookingDetailsAnswer,
-  FoundGuestAnswer,
+  GuestMatchAnswer,
   RefusalChoice,
   TeamBookingAnswer,
   TeamTimesAnswer,
@@ -62,7 +62,7 @@ export class PhoneBooking extends LitElement {
   /** The venue, day and party of the requested times. */
   #request = '';
   #phone = '';
-  #guestResult: FoundGuestAnswer | null = null;
+  #guestResult: GuestMatchAnswer | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** The earlier booking whose guest books again. */
   #again: string | undefined;
@@ -136,11 +136,11 @@ export class PhoneBooking extends LitElement {
   }
 
   #guestView(choice: Choice | null): TemplateResult {
-    const isSending = this.#sending.words !== '';
+    const isSending = this.#sending.message !== '';
     return html`${choice === null ? html`<p>Please choose another time.</p>` : this.#choiceView(choice)}
       ${guestFields(this.#guestResult, (phone) => this.#typePhone(phone))}
       <button class="main" ?disabled=${isSending || choice === null}>
-        ${isSending ? this.#sending.words : 'Book'}
+        ${isSending ? this.#sending.message : 'Book'}
       </button>
       ${upcomingView(this.#guestResult, this.app)}`;
   }
@@ -225,7 +225,7 @@ export class PhoneBooking extends LitElement {
     this.requestUpdate();
   }
 
-  #fillIn(guest: FoundGuestAnswer['guest']): void {
+  #fillIn(guest: GuestMatchAnswer['guest']): void {
     const before = this.#guestResult?.guest;
     for (const field of ['name', 'email'] as const) {
       const input = this.#input(field);
@@ -251,7 +251,7 @@ export class PhoneBooking extends LitElement {
     const { app } = this;
     const form = this.renderRoot.querySelector('form');
     const choice = this.#present;
-    if (form === null || choice === null || this.#sending.words !== '') return;
+    if (form === null || choice === null || this.#sending.message !== '') return;
     if (!form.reportValidity()) return;
     const data = new FormData(form);
     const { answer, failure } = await this.#sending.post<TeamBookingAnswer>(

@@ -1,6 +1,6 @@
 /** Fields of a booking on the phone. */
 import { html, type TemplateResult } from 'lit';
-import type { FoundGuestAnswer } from '../answers';
+import type { GuestMatchAnswer } from '../answers';
 import { wishFields } from '../parts/wishes';
 import { guestView } from './returning-guest';
 
@@ -45,7 +45,7 @@ export function partyFields({ day, partySize, ask }: PartyOfDay): TemplateResult
 
 /** The fields of the guest; the number of a returning guest fills in the others. */
 export function guestFields(
-  found: FoundGuestAnswer | null,
+  found: GuestMatchAnswer | null,
   typePhone: (phone: string) => void,
 ): TemplateResult {
   return html`<div class="field">

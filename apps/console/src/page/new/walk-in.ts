@@ -95,7 +95,7 @@ export class WalkIn extends LitElement {
   }
 
   #proposal(partySize: number): TemplateResult {
-    if (this.#sending.words !== '') return html`<p>${this.#sending.words}</p>`;
+    if (this.#sending.message !== '') return html`<p>${this.#sending.message}</p>`;
     if (this.#seatings === null) {
       return this.#failure === '' ? html`<p aria-busy="true">One moment …</p>` : html``;
     }
@@ -189,7 +189,7 @@ export class WalkIn extends LitElement {
   async #send({ body: fields, code }: Request): Promise<void> {
     const { app } = this;
     const partySize = this.#partySize;
-    if (partySize === null || this.#sending.words !== '') return;
+    if (partySize === null || this.#sending.message !== '') return;
     const body = { ...fields, partySize };
     const path = `/venues/${app.venue?.id}/walk-ins`;
     const { answer, failure } = await this.#sending.post<TeamBookingAnswer>(path, body, code);

@@ -6,7 +6,7 @@ import type { NumbersAnswer } from '../answers';
 import { PolledAnswer } from '../parts/polled-answer';
 import { saveFile } from '../back-office/files';
 import { backOfficeStyles } from '../back-office/styles';
-import { counted, dayWords } from '../parts/words';
+import { formatCount, dayWords } from '../parts/words';
 import type { PageElement } from '../page-element';
 import { baseStyles } from '../parts/styles';
 import { dayChart, rowBar } from './chart';
@@ -88,7 +88,7 @@ export class NumbersPage extends LitElement implements PageElement {
 const share = (rate: number): string => `${(rate * 100).toFixed(1)} %`;
 
 function figuresView({ covers, noShows, cancelled, deposits, ...rates }: NumbersAnswer) {
-  const bookings = (count: number): string => counted(count, 'booking');
+  const bookings = (count: number): string => formatCount(count, 'booking');
   const figures = [
     ['Covers', String(covers.guests), bookings(covers.bookings)],
     ['No-shows', share(rates.noShowRate), bookings(noShows.bookings)],

@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { minutesLateMax } from '../day/bookings';
 import type { WishesInput } from '../answers';
 import { wishesIn, wishFields } from '../parts/wishes';
-import { changeForm, isTold, tellGuestField } from './forms';
+import { changeForm, isGuestNotified, notifyGuestField } from './forms';
 import type { Panel } from './panel';
 
 const open = ['confirmed', 'awaiting_deposit'];
@@ -34,7 +34,7 @@ export function changeView(panel: Panel): TemplateResult | typeof nothing {
     ${isOpen ? when : nothing}
     <label for="guestName">Name</label>
     <input id="guestName" name="guestName" maxlength="100" .defaultValue=${guestName} required />
-    ${wishFields(booking)} ${tellGuestField}`;
+    ${wishFields(booking)} ${notifyGuestField}`;
   return changeForm(
     {
       name: 'change',
@@ -47,7 +47,7 @@ export function changeView(panel: Panel): TemplateResult | typeof nothing {
         body: {
           ...changed(data, { date, time, partySize, guestName }),
           ...changedWishes(data, booking),
-          tellGuest: isTold(data),
+          tellGuest: isGuestNotified(data),
         },
         // A new day or time may be refused, so only the other fields are shown at once.
         patch: () => ({ guestName: textIn(data, 'guestName') ?? guestName }),
@@ -94,7 +94,7 @@ export function lateView(panel: Panel): TemplateResult | typeof nothing {
       value="15"
       required
     />
-    ${panel.app.day.answer?.tellsOfDelays === true ? tellGuestField : nothing}`;
+    ${panel.app.day.answer?.tellsOfDelays === true ? notifyGuestField : nothing}`;
   return changeForm(
     {
       name: 'late',
@@ -104,7 +104,10 @@ export function lateView(panel: Panel): TemplateResult | typeof nothing {
       write: (data) => ({
         path: 'late',
         done: 'They are expected later.',
-        body: { minutesLate: Number(textIn(data, 'minutesLate')), tellGuest: isTold(data) },
+        body: {
+          minutesLate: Number(textIn(data, 'minutesLate')),
+          tellGuest: isGuestNotified(data),
+        },
       }),
     },
     panel,
@@ -115,7 +118,7 @@ export function cancelView(panel: Panel): TemplateResult | typeof nothing {
   if (!open.includes(panel.booking.state)) return nothing;
   const fields = html`<label for="reason">Why, for the team</label>
     <input id="reason" name="reason" maxlength="500" />
-    ${tellGuestField}`;
+    ${notifyGuestField}`;
   return changeForm(
     {
       name: 'cancel',
@@ -127,7 +130,7 @@ export function cancelView(panel: Panel): TemplateResult | typeof nothing {
       write: (data) => ({
         path: 'cancel',
         done: 'The booking is cancelled.',
-        body: { reason: textIn(data, 'reason'), tellGuest: isTold(data) },
+        body: { reason: textIn(data, 'reason'), tellGuest: isGuestNotified(data) },
       }),
     },
     panel,

@@ -44,10 +44,10 @@ export function changeForm({ write, ...form }: ChangeForm, panel: Panel): Templa
 }
 
 /** Only for operations that can notify the guest. */
-export const tellGuestField = html`<label class="tick">
+export const notifyGuestField = html`<label class="tick">
   <input type="checkbox" name="tellGuest" checked /> Tell the guest
 </label>`;
 
-export function isTold(data: FormData): boolean {
+export function isGuestNotified(data: FormData): boolean {
   return data.get('tellGuest') !== null;
 }

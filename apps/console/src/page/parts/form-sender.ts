@@ -8,7 +8,7 @@ import { sendUntilAnswered, type Attempt } from './send';
 export interface FormState {
   readonly isSending: boolean;
   /** Why the request failed or waits; empty for none. */
-  readonly words: string;
+  readonly message: string;
   /** The kind of the refusal; empty for none. */
   readonly slug: string;
   /** The refusal. */
@@ -38,7 +38,7 @@ interface Unanswered extends Attempt {
 
 const untouched: FormState = {
   isSending: false,
-  words: '',
+  message: '',
   slug: '',
   body: {},
   question: '',
@@ -66,9 +66,9 @@ export class FormSender {
   }
 
   /** Shows in the form why the request failed. */
-  refuse(form: string, { detail: words, slug, body = {} }: Refusal): void {
+  refuse(form: string, { detail: message, slug, body = {} }: Refusal): void {
     if (slug === 'override-required') this.#againstRules.add(form);
-    this.#set(form, { ...untouched, words, slug, body });
+    this.#set(form, { ...untouched, message, slug, body });
   }
 
   ask(form: string, question: string): void {
@@ -95,8 +95,8 @@ export class FormSender {
     const attempt = this.#attemptOf(form, request);
     this.#set(form, { ...untouched, isSending: true });
     const { answer, failure } = await sendUntilAnswered<Answer>(app.api, attempt, ({ detail }) => {
-      const words = `${detail} It is tried again for two minutes.`;
-      this.#set(form, { ...untouched, isSending: true, words });
+      const message = `${detail} It is tried again for two minutes.`;
+      this.#set(form, { ...untouched, isSending: true, message });
     });
     if (failure === undefined || !attempt.mayBeDone) this.#unanswered.delete(form);
     if (failure !== undefined) {

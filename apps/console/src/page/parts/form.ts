@@ -44,7 +44,7 @@ function refusalView(words: string): TemplateResult | typeof nothing {
 
 export function formView(form: Form, sender: FormSender): TemplateResult {
   const { name, button, kind = 'main', fields } = form;
-  const { isSending, words, question, done } = sender.stateOf(name);
+  const { isSending, message, question, done } = sender.stateOf(name);
   const yes = html`<div class="question">
     <p role="alert">${question}</p>
     <div class="row">
@@ -57,7 +57,7 @@ export function formView(form: Form, sender: FormSender): TemplateResult {
     @submit=${(event: SubmitEvent) => void submit(event, form, sender)}
     @input=${() => isSending || sender.reset(name)}
   >
-    ${fields ?? nothing} ${refusalView(words)}
+    ${fields ?? nothing} ${refusalView(message)}
     ${done === '' ? nothing : html`<p class="soft">${done}</p>`} ${form.reason ?? nothing}
     ${
       question === ''

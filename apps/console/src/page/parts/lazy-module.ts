@@ -5,7 +5,7 @@ export class LazyModule<Module> {
   #part: Module | null = null;
   #loading: Promise<void> | null = null;
   /** Shown until then. */
-  words = 'One moment …';
+  message = 'One moment …';
 
   constructor(
     private readonly host: ReactiveControllerHost,
@@ -27,7 +27,7 @@ export class LazyModule<Module> {
     try {
       this.#part = await this.importModule();
     } catch {
-      this.words = 'This part could not be loaded. Please load the console again.';
+      this.message = 'This part could not be loaded. Please load the console again.';
     }
     this.host.requestUpdate();
   }

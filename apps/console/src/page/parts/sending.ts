@@ -6,7 +6,7 @@ import { sendUntilAnswered } from './send';
 /** Sends the fields of a form. The element is drawn again with every change of `words`. */
 export class Sending {
   /** The message during a request; empty without one. */
-  words = '';
+  message = '';
   #count = 0;
 
   constructor(
@@ -31,7 +31,7 @@ export class Sending {
   }
 
   #show(words: string): void {
-    this.words = words;
+    this.message = words;
     this.host.requestUpdate();
   }
 }

@@ -9,7 +9,7 @@ interface Wish<Value> {
   /** The name in a list of changed fields. */
   readonly label: string;
   readonly read: (data: FormData) => Value | null;
-  words(value: Value): string;
+  text(value: Value): string;
 }
 
 type Wishes = { readonly [Name in keyof WishesInput]: Wish<NonNullable<WishesInput[Name]>> };
@@ -28,7 +28,7 @@ const wishes: Wishes = {
         ></textarea>`,
     label: 'Notes',
     read: (data) => textIn(data, 'notes'),
-    words: (value) => value,
+    text: (value) => value,
   },
 };
 type Name = keyof WishesInput;
@@ -58,7 +58,7 @@ export function wishTexts(wishes: WishesInput): Readonly<Record<Name, string>> {
 export function wishWords(wishes: WishesInput): readonly string[] {
   return names.flatMap((name) => {
     const value = wishes[name];
-    return value === null ? [] : [wish(name).words(value)];
+    return value === null ? [] : [wish(name).text(value)];
   });
 }
 

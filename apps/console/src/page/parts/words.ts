@@ -30,7 +30,7 @@ export function dayInWords(date: string): string {
 }
 
 export function guestsInWords(count: number): string {
-  return counted(count, 'guest');
+  return formatCount(count, 'guest');
 }
 
 /** The note on a table for which other parties must be moved. */
@@ -41,6 +41,6 @@ export function movesInWords(moves: number): string {
 }
 
 /** `1 visit`, `2 visits`. */
-export function counted(count: number, word: string): string {
+export function formatCount(count: number, word: string): string {
   return `${count} ${word}${count === 1 ? '' : 's'}`;
 }

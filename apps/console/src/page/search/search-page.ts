@@ -4,7 +4,7 @@
  */
 import { sharedStyles } from '@venue/ui';
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
-import type { FoundBookingAnswer } from '../answers';
+import type { BookingMatchAnswer } from '../answers';
 import type { App } from '../app';
 import type { PageElement } from '../page-element';
 import { bookingAddress } from '../parts/booking-address';
@@ -13,7 +13,7 @@ import { formStyles } from '../parts/forms/styles';
 import { baseStyles } from '../parts/styles';
 
 interface SearchResult {
-  readonly bookings: readonly FoundBookingAnswer[];
+  readonly bookings: readonly BookingMatchAnswer[];
 }
 
 /** The pause in typing after which the request is sent. */
@@ -31,7 +31,7 @@ export class SearchPage extends LitElement implements PageElement {
 
   #text = '';
   /** Null before the first search. */
-  #found: readonly FoundBookingAnswer[] | null = null;
+  #found: readonly BookingMatchAnswer[] | null = null;
   #failure = '';
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -76,7 +76,7 @@ export class SearchPage extends LitElement implements PageElement {
       }`;
   }
 
-  #card(booking: FoundBookingAnswer): TemplateResult {
+  #card(booking: BookingMatchAnswer): TemplateResult {
     const { guestName, partySize, state, reference, guestPhone, venueName } = booking;
     const tables = booking.needsTable ? 'needs a table' : booking.tables;
     const { venues } = this.app;

@@ -10,7 +10,7 @@ import { KeepFocus } from '../parts/keep-focus';
 import { LazyModule } from '../parts/lazy-module';
 import { baseStyles } from '../parts/styles';
 import { isWide } from '../parts/widths';
-import { counted, guestsInWords } from '../parts/words';
+import { formatCount, guestsInWords } from '../parts/words';
 import { KeepPlace } from './keep-place';
 import { listView } from './list';
 import { MovedRows } from './moved-rows';
@@ -222,7 +222,7 @@ export class TonightPage extends LitElement implements PageElement {
     const guests = expected.reduce((sum, { partySize }) => sum + partySize, 0);
     return this.app.day.answer === null
       ? ''
-      : `${counted(expected.length, 'booking')}, ${guestsInWords(guests)}`;
+      : `${formatCount(expected.length, 'booking')}, ${guestsInWords(guests)}`;
   }
 
   #content(view: string | undefined): TemplateResult {
@@ -236,13 +236,13 @@ export class TonightPage extends LitElement implements PageElement {
     }
     const part = this.#timeline.part;
     return part === null
-      ? html`<p class="empty" aria-busy="true">${this.#timeline.words}</p>`
+      ? html`<p class="empty" aria-busy="true">${this.#timeline.message}</p>`
       : part.timelineView(bookings, app.day.answer, { app, rows: this.#rows });
   }
 
   #panelOf(reference: string): TemplateResult {
     const { app, revision } = this;
-    if (this.#panel.part === null) return html`<p class="empty">${this.#panel.words}</p>`;
+    if (this.#panel.part === null) return html`<p class="empty">${this.#panel.message}</p>`;
     // A form for one booking must not be sent for another.
     return html`${keyed(
       reference,

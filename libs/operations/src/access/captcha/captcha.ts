@@ -65,7 +65,7 @@ export async function isCaptchaSolved(
   return solved !== null && call.work.browserEnquiries.use(solved.challenge, solved.expiresAt);
 }
 
-export function captchaFailed(): Problem {
+export function captchaProblem(): Problem {
   const detail = 'captchaToken must be a new solution of this venue’s captcha.';
   const errors = [{ pointer: '/captchaToken', detail }];
   return new Problem('validation-failed', { code: 'captcha_failed', detail, errors });

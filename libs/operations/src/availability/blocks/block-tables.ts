@@ -13,7 +13,7 @@ import {
   time,
   wholeNumber,
 } from '../../fields/kinds';
-import { AffectedBookingAnswer, BlockAnswer, toAffected, toBlock } from './block-view';
+import { AffectedBookingAnswer, BlockAnswer, toAffectedBooking, toBlock } from './block-view';
 import { putBlock } from './put-block';
 import { ruledVenue, summaryOfVenue } from '../../venues/team-venue';
 import { operation } from '../../operation';
@@ -91,7 +91,7 @@ export const blockTables = operation({
     return {
       outcome: block === null ? 'needs_acceptance' : 'blocked',
       block: block && toBlock(block, venue),
-      affected: affected.map(toAffected),
+      affected: affected.map(toAffectedBooking),
       releasedHolds,
     };
   },

@@ -1,6 +1,6 @@
 /** Blocks and the bookings affected by them, as the team's operations return them. */
 import { blockScopes } from '@venue/domain/availability/blocks';
-import type { BlockOnFile } from '@venue/domain/availability/make-block';
+import type { StoredBlock } from '@venue/domain/availability/make-block';
 import { partySizeLimit } from '@venue/domain/booking/booking';
 import { bookingStates } from '@venue/domain/booking/states';
 import type { TeamBooking } from '@venue/domain/booking/team-bookings';
@@ -62,7 +62,7 @@ export class AffectedBookingAnswer {
   @output(wholeNumber(1, int32Max), 'The version of the booking.') version!: number;
 }
 
-export function toBlock(block: BlockOnFile, { zone, tables }: Venue): BlockAnswer {
+export function toBlock(block: StoredBlock, { zone, tables }: Venue): BlockAnswer {
   const begins = localOf(block.from, zone);
   const ends = localOf(block.until, zone);
   const nameOf = new Map(tables.map(({ id, name }) => [id, name]));
@@ -83,7 +83,12 @@ export function toBlock(block: BlockOnFile, { zone, tables }: Venue): BlockAnswe
   };
 }
 
-export function toAffected({ booking, venue, state, tables }: TeamBooking): AffectedBookingAnswer {
+export function toAffectedBooking({
+  booking,
+  venue,
+  state,
+  tables,
+}: TeamBooking): AffectedBookingAnswer {
   return {
     id: booking.id,
     reference: displayReference(booking.reference),

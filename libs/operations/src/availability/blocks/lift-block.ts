@@ -1,4 +1,4 @@
-import type { BlockOnFile } from '@venue/domain/availability/make-block';
+import type { StoredBlock } from '@venue/domain/availability/make-block';
 import type { BlockId } from '@venue/domain/shared/ids';
 import { output, required } from '../../fields/field';
 import { object, idOf } from '../../fields/kinds';
@@ -51,7 +51,7 @@ export const liftClosure = operation({
 async function lift(
   id: BlockId,
   { team, venues, now }: TeamCall,
-  isMeant: (block: BlockOnFile) => boolean,
+  isMeant: (block: StoredBlock) => boolean,
 ): Promise<LiftedAnswer> {
   const block = await team.blocks.find(id);
   const venue = venues.find((one) => one.id === block?.venueId);

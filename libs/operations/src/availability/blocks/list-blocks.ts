@@ -1,5 +1,5 @@
 import { environments, type Environment } from '@venue/domain/access/caller';
-import type { BlockOnFile } from '@venue/domain/availability/make-block';
+import type { StoredBlock } from '@venue/domain/availability/make-block';
 import { addDays, localOf, type LocalDate } from '@venue/domain/shared/time';
 import { spanOfDays } from '@venue/domain/venue/date-range';
 import { output, required, optional } from '../../fields/field';
@@ -61,7 +61,7 @@ export const listClosures = operation({
 async function listed(
   input: ListBlocksInput,
   call: TeamCall,
-  isMeant: (block: BlockOnFile) => boolean,
+  isMeant: (block: StoredBlock) => boolean,
 ): Promise<readonly BlockAnswer[]> {
   const summary = summaryOfVenue(input.venueId, call);
   const from = input.from ?? localOf(call.now, summary.zone).date;

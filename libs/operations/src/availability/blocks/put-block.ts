@@ -5,7 +5,7 @@ import {
   blockDaysMax,
   decideBlock,
   isSameBlock,
-  type BlockOnFile,
+  type StoredBlock,
   type BlockRefusal,
   type BlockWish,
 } from '@venue/domain/availability/make-block';
@@ -29,7 +29,7 @@ interface BlockRequest {
 
 interface BlockResult {
   /** Null where bookings have the tables and `isAccepted` is false. */
-  readonly block: BlockOnFile | null;
+  readonly block: StoredBlock | null;
   readonly affected: readonly TeamBooking[];
   readonly releasedHolds: number;
 }

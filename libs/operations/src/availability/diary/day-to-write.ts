@@ -1,6 +1,6 @@
 import type { Integration } from '@venue/domain/access/caller';
 import type { Day, Wish } from '@venue/domain/availability/day';
-import type { BookingOnFile } from '@venue/domain/booking/booking';
+import type { StoredBooking } from '@venue/domain/booking/booking';
 import type { BookingId } from '@venue/domain/shared/ids';
 import {
   addDays,
@@ -102,7 +102,7 @@ export function daysTouched(
 
 /** The days that a booking touches now or may touch after a change that keeps its start. */
 export function daysOf(
-  { booking, clearedAt }: Pick<BookingOnFile, 'booking' | 'clearedAt'>,
+  { booking, clearedAt }: Pick<StoredBooking, 'booking' | 'clearedAt'>,
   venue: Venue,
 ): LocalDate[] {
   const { startsAt, endsAt, expectedArrival, policy } = booking;

@@ -5,7 +5,7 @@ import type { BookingId, EventInstanceId, OrderId, VenueId } from '@venue/domain
 import { displayPence, noPence } from '@venue/domain/shared/money';
 import type { EventInstance } from '@venue/domain/tickets/event';
 import type { Venue } from '@venue/domain/venue/venue';
-import { sendTicketsCancelled } from '../../messages/to-buyer';
+import { sendTicketCancellation } from '../../messages/to-buyer';
 import { sendCancellation } from '../../messages/to-guest';
 import { reportToTeam, taskAbout, taskAboutTickets } from '../../messages/to-team';
 import type { Deployment } from '../../pipeline/deployment';
@@ -70,7 +70,7 @@ async function reportExpiredOrders(ids: readonly OrderId[], context: GroupContex
   for (const id of ids) {
     const file = await context.work.ticketing.find(id);
     const here = { ...context, venue: venueOf(file.order, context) };
-    await sendTicketsCancelled({ file, because: 'unpaid', wasConfirmed: false }, here);
+    await sendTicketCancellation({ file, because: 'unpaid', wasConfirmed: false }, here);
     if (file.receivedPence === noPence) continue;
     const paid = displayPence(file.receivedPence, here.venue.money);
     const words = {

@@ -1,8 +1,8 @@
 import type { DiaryBlock } from '@venue/domain/availability/blocks';
 import { spanToRead, type Day } from '@venue/domain/availability/day';
-import { sinceSeated } from '@venue/domain/availability/sitting';
+import { earliestSeatedStart } from '@venue/domain/availability/sitting';
 import type { TableUse } from '@venue/domain/availability/table-uses';
-import { clearingOf, type Booking, type BookingOnFile } from '@venue/domain/booking/booking';
+import { clearingOf, type Booking, type StoredBooking } from '@venue/domain/booking/booking';
 import { usesForSwap } from '@venue/domain/booking/swap';
 import {
   earliest,
@@ -20,7 +20,7 @@ import { expireBookings } from './expire';
 import { readDay } from './search';
 
 interface OtherUsesContext extends WriteContext {
-  readonly file: Pick<BookingOnFile, 'booking'>;
+  readonly file: Pick<StoredBooking, 'booking'>;
   readonly caller: Pick<Booking, 'environment'>;
 }
 
@@ -61,7 +61,7 @@ export async function dayWithoutBooking(
 
 /** The present day without the booking, under locks on that day and on the booking's own days. */
 export async function todayWithoutBooking(
-  change: OtherUsesContext & { readonly file: Pick<BookingOnFile, 'clearedAt'> },
+  change: OtherUsesContext & { readonly file: Pick<StoredBooking, 'clearedAt'> },
 ): Promise<Day> {
   const { file, venue, work, now, caller } = change;
   const { id, startsAt, endsAt } = file.booking;
@@ -106,7 +106,7 @@ export async function usesWithoutBoth(
 }
 
 interface TabledContext {
-  readonly file: Pick<BookingOnFile, 'booking' | 'clearedAt'>;
+  readonly file: Pick<StoredBooking, 'booking' | 'clearedAt'>;
 }
 
 /**
@@ -123,7 +123,7 @@ export function spanAround(
 ): Span {
   const { zone, policy } = venue;
   return {
-    from: sinceSeated(startOfDay(localOf(startsAt, zone).date, zone), venue, now),
+    from: earliestSeatedStart(startOfDay(localOf(startsAt, zone).date, zone), venue, now),
     until: latest(until, plusMinutes(now, Math.max(1, policy.turnaroundMinutes))),
   };
 }

@@ -9,10 +9,10 @@ import { sendCancellation } from '../../messages/to-guest';
 import { Problem } from '../../problems';
 import {
   describeCancellationPassedOn,
-  describeCancelled,
+  describeCancellation,
   describeUnchangeable,
 } from '../change/describe-change';
-import { describeMoneyKept } from '../describe-found';
+import { describeMoneyKept } from '../describe-match';
 import {
   ChangeAnswer,
   changeAnswer,
@@ -64,7 +64,7 @@ export const cancelBooking = operation({
         return changeAnswer({
           outcome: 'already_cancelled',
           booking: viewOf(file.booking, call),
-          summary: `${describeCancelled(call, 'was already cancelled')}${describeMoneyKept(file.receivedPence, call.venue)}`,
+          summary: `${describeCancellation(call, 'was already cancelled')}${describeMoneyKept(file.receivedPence, call.venue)}`,
         });
       case 'not-changeable':
         throw new Problem('booking-not-changeable', { detail: describeUnchangeable(call) });
@@ -90,7 +90,7 @@ async function cancelled(booking: Booking, call: ChangeCall): Promise<ChangeAnsw
     },
     call,
   );
-  const summary = describeCancelled(call, 'is cancelled');
+  const summary = describeCancellation(call, 'is cancelled');
   const answer = { outcome: 'cancelled', booking: viewOf(booking, call), summary } as const;
   if (receivedPence === noPence) return changeAnswer(answer);
 

@@ -32,7 +32,7 @@ import { searchAlternatives } from '../../availability/diary/search';
 import { toAlternative } from '../../availability/offers';
 import { alternativesIn, describeRefusal } from '../describe-refusal';
 import {
-  describeAmended,
+  describeAmendment,
   describeChangePassedOn,
   describeUnchangeable,
   type AmendedDecision,
@@ -134,7 +134,7 @@ function toAmended(decision: AmendedDecision, call: ChangeCall): ChangeAnswer {
     outcome: 'amended',
     booking: viewOf(booking, call),
     depositTopUp: owedPence === noPence ? null : toTopUp(owedPence, call.venue.money),
-    summary: `${describeAmended(decision, call)}${describeBalance(balance, call)}`,
+    summary: `${describeAmendment(decision, call)}${describeBalance(balance, call)}`,
   });
 }
 

@@ -1,6 +1,6 @@
 /** The answer to a request to change or cancel. */
 import type { Integration } from '@venue/domain/access/caller';
-import type { Booking, BookingOnFile } from '@venue/domain/booking/booking';
+import type { Booking, StoredBooking } from '@venue/domain/booking/booking';
 import { Interruption } from '@venue/domain/interruption';
 import type { EnquiryId } from '@venue/domain/shared/ids';
 import { output, outputOrNull } from '../../fields/field';
@@ -62,7 +62,7 @@ export type ChangeCall = Call<'of-the-booking', 'write'>;
 
 /** The context for changing a booking, by a guest or by the team. */
 export type ChangeContext = WriteContext & {
-  readonly file: BookingOnFile;
+  readonly file: StoredBooking;
   readonly caller: Pick<Integration, 'environment' | 'channel'>;
 };
 
@@ -75,7 +75,7 @@ export function viewOf(booking: Booking, { file, venue, now }: ChangeCall): Book
  * Locks the booking's row until the transaction ends. If the booking has changed since it was
  * proved, the whole call starts again.
  */
-export async function lockProvedBooking({ file, work }: ChangeCall): Promise<BookingOnFile> {
+export async function lockProvedBooking({ file, work }: ChangeCall): Promise<StoredBooking> {
   const locked = await work.bookings.lock(file.booking.id);
   if (locked.booking.version !== file.booking.version) throw new Interruption('changed-meanwhile');
   return locked;

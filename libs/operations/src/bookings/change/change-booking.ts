@@ -36,7 +36,7 @@ import { describeBalance } from '../../money/describe-deposit';
 import { WishesInput } from '../guest-details';
 import { TeamBookingAnswer } from '../team-booking-view';
 import { noteOverride, overrideFrom, OverrideInput, phoneIn, version } from '../team-inputs';
-import { overrideRequired } from '../warnings';
+import { overrideProblem } from '../warnings';
 import {
   answerAbout,
   findBooking,
@@ -46,7 +46,7 @@ import {
   type TeamChange,
 } from './locked-booking';
 import { notChangeable } from './not-changeable';
-import { placingRefused } from './placing-refused';
+import { placementRefusal } from './placement-refusal';
 import { operation, type TeamWriteCall } from '../../operation';
 
 class ChangeInput extends WishesInput {
@@ -159,8 +159,8 @@ function dayOfChange(facts: TeamAmendCase, change: TeamChange): ReturnType<typeo
 type RefusalDecision = Exclude<TeamAmendDecision, AmendedDecision | { readonly kind: 'unchanged' }>;
 
 function refusalOf(decision: RefusalDecision, change: TeamChange): Problem {
-  if (decision.kind === 'against-rules') return overrideRequired(decision.warnings, change);
-  if (decision.kind !== 'not-changeable') return placingRefused(decision, change.venue);
+  if (decision.kind === 'against-rules') return overrideProblem(decision.warnings, change);
+  if (decision.kind !== 'not-changeable') return placementRefusal(decision, change.venue);
   const isSeated = change.file.booking.state === 'seated';
   return notChangeable(change, isSeated ? 'given another time or booking type' : 'changed');
 }

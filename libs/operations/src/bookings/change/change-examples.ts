@@ -160,7 +160,7 @@ const cancelled: EventSource = {
     capabilities: ['changes.read'],
   },
   change: { part: 'booking', subject: 'booking', kind: 'changed', before: null, after: null },
-  about: { kind: 'booking', facts: { ...cancelledBooking, ...stored } },
+  subjectFacts: { kind: 'booking', facts: { ...cancelledBooking, ...stored } },
   venue: exampleVenue,
   date: null,
   eventStartsAt: null,

@@ -9,9 +9,9 @@ import { aBooking, onFile } from '@venue/testing/bookings';
 import { at, date } from '@venue/testing/moments';
 import { aVenue, tableId, typeId } from '@venue/testing/venues';
 import {
-  describeAmended,
+  describeAmendment,
   describeCancellationPassedOn,
-  describeCancelled,
+  describeCancellation,
   describeChangePassedOn,
   describeUnchangeable,
   formatTypeChange,
@@ -150,7 +150,7 @@ describe('a change that was made', () => {
     change: Partial<Booking>,
     facts: { before?: Partial<Booking>; isTableKept?: boolean },
   ): string =>
-    describeAmended(
+    describeAmendment(
       {
         kind: 'amended',
         booking: aBooking({ ...facts.before, ...change }),
@@ -192,7 +192,7 @@ describe('a change that was made', () => {
   });
 
   it('was none', () => {
-    expect(describeAmended({ kind: 'unchanged', booking: aBooking(), balance }, factsOf())).toBe(
+    expect(describeAmendment({ kind: 'unchanged', booking: aBooking(), balance }, factsOf())).toBe(
       'Your booking at The Harbour is still for 2 guests on Friday 12 June at 7pm.',
     );
   });
@@ -213,7 +213,7 @@ describe('a change that was made', () => {
 
 describe('a cancellation', () => {
   it.each(['is cancelled', 'was already cancelled'] as const)('%s', (is) => {
-    expect(describeCancelled(factsOf(), is)).toBe(
+    expect(describeCancellation(factsOf(), is)).toBe(
       `Your booking at The Harbour on Friday 12 June at 7pm ${is}.`,
     );
   });

@@ -125,7 +125,7 @@ export function formatContact({ name, phone }: Venue): string {
 export type AmendedDecision = Extract<AmendDecision, { readonly kind: 'unchanged' | 'amended' }>;
 
 /** The change and the booking after it. */
-export function describeAmended(
+export function describeAmendment(
   decision: AmendedDecision,
   { file, venue, now }: ChangeFacts,
 ): string {
@@ -155,7 +155,7 @@ export function formatTypeChange(before: Booking, after: Booking): string {
   return isSame ? '' : `, as ${formatServiceName(now)} instead of ${formatServiceName(old)}`;
 }
 
-export function describeCancelled(
+export function describeCancellation(
   { file, venue, now }: ChangeFacts,
   is: 'is cancelled' | 'was already cancelled',
 ): string {

@@ -1,6 +1,6 @@
 import { spanToRead, type Day } from '@venue/domain/availability/day';
 import { tableUses } from '@venue/domain/availability/table-uses';
-import type { BookingOnFile } from '@venue/domain/booking/booking';
+import type { StoredBooking } from '@venue/domain/booking/booking';
 import { seatingChoices } from '@venue/domain/booking/move';
 import { occupancySpan } from '@venue/domain/booking/occupancy-span';
 import { canSwap } from '@venue/domain/booking/swap';
@@ -101,7 +101,7 @@ export const listSeatings = operation({
 async function dayAround(
   { booking }: TeamBooking,
   { team, now }: TeamCall,
-): Promise<{ readonly day: Day; readonly clearedAt: BookingOnFile['clearedAt'] }> {
+): Promise<{ readonly day: Day; readonly clearedAt: StoredBooking['clearedAt'] }> {
   const { venues, revision } = await team.groups.current();
   const venue = venues.find(({ id }) => id === booking.venueId);
   if (venue === undefined) throw unknown('The venue of that booking is not there any more.');
@@ -133,8 +133,8 @@ function spanOfDay(
 
 function fileOf(
   { booking, tableIds, deposit }: TeamBooking,
-  clearedAt: BookingOnFile['clearedAt'],
-): BookingOnFile {
+  clearedAt: StoredBooking['clearedAt'],
+): StoredBooking {
   return { booking, tableIds, clearedAt, receivedPence: deposit.receivedPence };
 }
 

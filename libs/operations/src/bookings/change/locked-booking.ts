@@ -1,5 +1,5 @@
 /** Finds and locks the booking that a write of the team changes. */
-import type { Booking, BookingOnFile, UndoStep } from '@venue/domain/booking/booking';
+import type { Booking, StoredBooking, UndoStep } from '@venue/domain/booking/booking';
 import type { TeamBooking } from '@venue/domain/booking/team-bookings';
 import { isDoneAlready } from '@venue/domain/booking/undo';
 import { displayReference, type Reference } from '@venue/domain/shared/ids';
@@ -19,13 +19,13 @@ export interface BookingVersion {
 export interface LockedBooking {
   readonly target: BookingVersion;
   readonly venue: VenueSummary;
-  readonly file: BookingOnFile;
+  readonly file: StoredBooking;
 }
 
 /** The context for a change by the team, with the same members as for a change by a guest. */
 export interface TeamChange extends TeamWriteContext {
   readonly target: BookingVersion;
-  readonly file: BookingOnFile;
+  readonly file: StoredBooking;
   /** The environment of the booking, and the source that the team's enquiries about it name. */
   readonly caller: { readonly environment: Booking['environment']; readonly channel: string };
 }
@@ -115,7 +115,7 @@ async function find(target: BookingVersion, call: TeamWriteCall): Promise<Locked
 }
 
 async function requireVersion(
-  { booking }: BookingOnFile,
+  { booking }: StoredBooking,
   target: BookingVersion,
   call: TeamWriteCall,
 ): Promise<void> {

@@ -21,7 +21,7 @@ import {
   type TeamChange,
 } from './locked-booking';
 import { notChangeable } from './not-changeable';
-import { describeTaken, tablesRefusal } from './tables-in-use';
+import { describeOccupied, tablesRefusal } from './tables-in-use';
 import { type TeamWriteCall, operation } from '../../operation';
 
 class MoveInput {
@@ -95,7 +95,7 @@ async function tablesInUseProblem(
   const span = occupancySpan(file.booking, clearingOf(file), now);
   const parties = day === null ? [] : partiesInTheWay({ day, tableIds, span });
   if (day === null || parties.length === 0) {
-    return new Problem('no-availability', { detail: describeTaken(tableIds, venue) });
+    return new Problem('no-availability', { detail: describeOccupied(tableIds, venue) });
   }
   const { partySize } = file.booking;
   const tablesInUse = { day, tableIds, partySize, span, parties, file };

@@ -1,11 +1,11 @@
-import { stateOf, type BookingOnFile } from '@venue/domain/booking/booking';
+import { stateOf, type StoredBooking } from '@venue/domain/booking/booking';
 import type { BookingState } from '@venue/domain/booking/states';
 import { displayReference } from '@venue/domain/shared/ids';
 import type { Instant } from '@venue/domain/shared/time';
 import { Problem } from '../../problems';
 
 interface InState {
-  readonly file: Pick<BookingOnFile, 'booking'>;
+  readonly file: Pick<StoredBooking, 'booking'>;
   readonly now: Instant;
 }
 

@@ -18,7 +18,7 @@ import {
   type TeamChange,
 } from './locked-booking';
 import { notChangeable } from './not-changeable';
-import { describeTaken } from './tables-in-use';
+import { describeOccupied } from './tables-in-use';
 
 class SwapInput {
   @required(bookingReference, 'The booking.') reference!: Reference;
@@ -113,7 +113,7 @@ function swapRefused(
       });
     case 'tables-taken':
       return new Problem('no-availability', {
-        detail: describeTaken(decision.tableIds, first.venue),
+        detail: describeOccupied(decision.tableIds, first.venue),
       });
   }
 }

@@ -3,7 +3,7 @@ import { isSameTables, occupiedTables } from '@venue/domain/availability/seating
 import { isAtTables } from '@venue/domain/availability/sitting';
 import type { Stay } from '@venue/domain/availability/stay';
 import { tableUses } from '@venue/domain/availability/table-uses';
-import { stateOf, type BookingOnFile } from '@venue/domain/booking/booking';
+import { stateOf, type StoredBooking } from '@venue/domain/booking/booking';
 import { seatingChoices } from '@venue/domain/booking/move';
 import { canSwap } from '@venue/domain/booking/swap';
 import {
@@ -22,7 +22,7 @@ interface TablesInUse extends TableRequest {
   /** The parties that have the tables. */
   readonly parties: readonly Stay[];
   /** The booking that needs the tables; null for a new one, which has none to swap. */
-  readonly file: BookingOnFile | null;
+  readonly file: StoredBooking | null;
 }
 
 type Refusal = Pick<Problem['particulars'], 'detail' | 'choices'>;
@@ -78,7 +78,7 @@ export async function tablesRefusal(
 /** A party that has tables. */
 interface Party {
   readonly stay: Stay;
-  readonly file: BookingOnFile;
+  readonly file: StoredBooking;
   /** The names of its tables. */
   readonly tables: readonly string[];
 }
@@ -108,7 +108,7 @@ function describeSitting(parties: readonly Party[], free: readonly RefusalChoice
 
 function describeParties(parties: readonly Party[], { tableIds, span, day }: TablesInUse): string {
   const { venue, now } = day;
-  const notFree = describeTaken(occupiedTables(tableIds, span, tableUses(day)), venue);
+  const notFree = describeOccupied(occupiedTables(tableIds, span, tableUses(day)), venue);
   const who = parties.map((party) => {
     if (isHeld(party, now)) return `${at(party)} is held for a guest who is still booking`;
     const { time } = localOf(party.file.booking.startsAt, venue.zone);
@@ -118,7 +118,10 @@ function describeParties(parties: readonly Party[], { tableIds, span, day }: Tab
 }
 
 /** Says that the tables are not free, whether another party has them or they are blocked. */
-export function describeTaken(tableIds: readonly TableId[], venue: Pick<Venue, 'tables'>): string {
+export function describeOccupied(
+  tableIds: readonly TableId[],
+  venue: Pick<Venue, 'tables'>,
+): string {
   const names = namesOf(tableIds, venue);
   const which = names.length === 1 ? 'Table' : 'Tables';
   const are = names.length === 1 ? 'is' : 'are';

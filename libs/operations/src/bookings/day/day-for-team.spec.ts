@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { BlockScope } from '@venue/domain/availability/blocks';
-import type { BlockOnFile } from '@venue/domain/availability/make-block';
+import type { StoredBlock } from '@venue/domain/availability/make-block';
 import type { DayBooking, DayEvent, TeamDay, TeamDayQuery } from '@venue/domain/booking/team-day';
 import type { BlockId, EventInstanceId } from '@venue/domain/shared/ids';
 import { pence } from '@venue/domain/shared/money';
@@ -31,7 +31,7 @@ const aDayBooking = (parts: Partial<DayBooking> = {}): DayBooking => ({
   leftAt: null,
   ...parts,
 });
-const aBlock = (scope: BlockScope): BlockOnFile => ({
+const aBlock = (scope: BlockScope): StoredBlock => ({
   id: uuidOf(scope) as BlockId,
   environment: 'live',
   venueId: aVenue().id,

@@ -32,7 +32,7 @@ class SearchBookingsInput {
   venue!: string | null;
 }
 
-export class FoundBookingAnswer extends TeamBookingFields {
+export class BookingMatchAnswer extends TeamBookingFields {
   @output(uuid, 'The venue.') venueId!: string;
   @output(plainText, 'The name of the venue.') venueName!: string;
   @output(date, 'Venue-local day of its start.') date!: string;
@@ -40,7 +40,7 @@ export class FoundBookingAnswer extends TeamBookingFields {
 }
 
 class SearchBookingsAnswer {
-  @output(listOf(FoundBookingAnswer), 'At most 50.') bookings!: readonly FoundBookingAnswer[];
+  @output(listOf(BookingMatchAnswer), 'At most 50.') bookings!: readonly BookingMatchAnswer[];
 }
 
 const foundMax = 50;
@@ -70,11 +70,11 @@ export const searchBookings = operation({
       now,
       limit: foundMax,
     });
-    return { bookings: matches.map(toFoundBooking) };
+    return { bookings: matches.map(toBookingMatch) };
   },
 });
 
-export function toFoundBooking(row: TeamBooking): FoundBookingAnswer {
+export function toBookingMatch(row: TeamBooking): BookingMatchAnswer {
   const { booking, venue, tables } = row;
   return {
     ...toTeamFields(row, venue),

@@ -1,6 +1,6 @@
 /** A booking as its own page shows it, with the actions that the guest may take. */
 import { decideAmend } from '@venue/domain/booking/amend';
-import { stateOf, type Booking, type BookingOnFile } from '@venue/domain/booking/booking';
+import { stateOf, type Booking, type StoredBooking } from '@venue/domain/booking/booking';
 import { decideCancel } from '@venue/domain/booking/cancel';
 import { decideDelay, type DelayDecision } from '@venue/domain/booking/delay';
 import { outstandingPence } from '@venue/domain/booking/deposit-balance';
@@ -19,7 +19,7 @@ import {
   describeTableMeanwhile,
   type ChangeFacts,
 } from '../change/describe-change';
-import { describeDelayRefusal, describeHeld } from '../late/describe-delay';
+import { describeDelayRefusal, describeHeldTable } from '../late/describe-delay';
 import { formatDeadline, formatGuests, formatMoment, todayAt } from '../../wording/format';
 import { locationOf, type VenueLocation } from '../../venues/location';
 import { callerFor, type LinkHolder } from '../../pipeline/strategies/guest-link';
@@ -173,7 +173,9 @@ function lateView(
 ): string | null {
   if (expectedArrival === null) return null;
   const heldUntil = arrivalHeldUntil ?? expectedArrival;
-  return heldUntil <= now ? null : describeHeld({ expectedArrival, heldUntil }, { venue, now });
+  return heldUntil <= now
+    ? null
+    : describeHeldTable({ expectedArrival, heldUntil }, { venue, now });
 }
 
 interface DueContext {
@@ -184,7 +186,7 @@ interface DueContext {
 
 /** Null if nothing is owed, or no payment is accepted any more. */
 function dueView(
-  file: BookingOnFile,
+  file: StoredBooking,
   newest: PaymentRequest | null,
   { venue, now, deployment }: DueContext,
 ): DueView | null {

@@ -17,7 +17,7 @@ import {
   tableNames,
   timeOf,
   type About,
-  type Happened,
+  type ChangeEntry,
   type HistoryAbout,
 } from './field-words';
 
@@ -53,11 +53,11 @@ type Sentence = (entry: HistoryEntry, about: About) => string;
 
 /** A sentence from the facts of that part; entries of other parts have none of them. */
 function sentenceOf<Part extends HistoryPart>(
-  sentence: (happened: Happened<Part>, about: About) => string,
+  sentence: (happened: ChangeEntry<Part>, about: About) => string,
 ): Sentence {
   return (entry, about) => {
     const [before, after] = [entry.before ?? {}, entry.after ?? {}];
-    return sentence({ ...entry, before, after } as unknown as Happened<Part>, about);
+    return sentence({ ...entry, before, after } as unknown as ChangeEntry<Part>, about);
   };
 }
 
@@ -168,7 +168,7 @@ function afterColon(words: string | null | undefined): string {
 }
 
 /** Null if the entry has no details. */
-function undoneDetail(happened: Happened<'booking'>, about: About): string | null {
+function undoneDetail(happened: ChangeEntry<'booking'>, about: About): string | null {
   const { before, after } = happened;
   if (after.state === 'cancelled') return 'seated by mistake, and never there';
   if (after.state !== undefined) {
@@ -180,7 +180,7 @@ function undoneDetail(happened: Happened<'booking'>, about: About): string | nul
 
 /** `Deposit of £60.00`. */
 function moneyOf(
-  { after, subject }: Happened<'receipt'> | Happened<'request'>,
+  { after, subject }: ChangeEntry<'receipt'> | ChangeEntry<'request'>,
   { venue: { money } }: About,
 ): string {
   const currency = after.currency ?? money.currency;
@@ -189,7 +189,7 @@ function moneyOf(
   return `${subject.kind === 'booking' ? 'Deposit' : 'Payment'} of ${display}`;
 }
 
-function paidWords(happened: Happened<'receipt'>, about: About): string {
+function paidWords(happened: ChangeEntry<'receipt'>, about: About): string {
   return `${moneyOf(happened, about)} paid${actorWords(happened.actor, about.guestName)}`;
 }
 

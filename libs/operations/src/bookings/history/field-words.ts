@@ -17,7 +17,7 @@ export interface About extends HistoryAbout {
   readonly tables: BookingHistory['tables'];
 }
 
-export type Happened<Part extends HistoryPart> = Pick<
+export type ChangeEntry<Part extends HistoryPart> = Pick<
   HistoryEntry,
   'kind' | 'subject' | 'actor'
 > & {
@@ -29,7 +29,7 @@ export type Happened<Part extends HistoryPart> = Pick<
  * Names the party as well if the entry has it: a booking made from a hold records only what
  * changed.
  */
-export function details(happened: Happened<'booking'>, about: About): string {
+export function details(happened: ChangeEntry<'booking'>, about: About): string {
   return happened.kind === 'added' ? placeAndTime(happened.after, about) : changes(happened, about);
 }
 
@@ -65,7 +65,7 @@ function detailOf(is: string | null): string {
   return is === erasedName || is === '' || is === null ? 'erased' : is;
 }
 
-export function changes(happened: Happened<'booking'>, about: About): string {
+export function changes(happened: ChangeEntry<'booking'>, about: About): string {
   const { before, after } = happened;
   const wordsOf = <Field extends DescribedField>(field: Field): readonly string[] => {
     const [is, describe] = [after[field], fieldDescriptions[field]];
@@ -80,7 +80,7 @@ export function changes(happened: Happened<'booking'>, about: About): string {
   return all.length === 0 ? 'details' : all.join(', ');
 }
 
-export function tableChange({ before, after }: Happened<'booking'>, about: About): string {
+export function tableChange({ before, after }: ChangeEntry<'booking'>, about: About): string {
   const [from, to] = [tableNames(before, about), tableNames(after, about)];
   return from === to ? `still at ${to}` : `from ${from || 'no table'} to ${to || 'no table'}`;
 }

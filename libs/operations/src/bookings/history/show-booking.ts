@@ -29,7 +29,7 @@ class ShowBookingInput {
 
 /** A booking with its payments, messages, enquiries and history. */
 export interface BookingDetails {
-  readonly about: TeamBooking;
+  readonly teamBooking: TeamBooking;
   readonly money: BookingPayments;
   /** Newest first. */
   readonly messages: readonly TeamMessage[];
@@ -88,16 +88,16 @@ export const showBooking = operation({
 
   async run({ reference }, call): Promise<BookingDetails> {
     const { team } = call;
-    const about = await bookingInScope(reference, call);
-    const { booking, venue } = about;
+    const teamBooking = await bookingInScope(reference, call);
+    const { booking, venue } = teamBooking;
     const { environment } = booking;
     const query = { environment, venues: [venue], reference, to: null, limit: messagesMax };
     const listed = { ...query, withSignIns: false };
     return {
-      about,
+      teamBooking,
       money: await team.payments.ofBooking(booking.id),
       messages: await team.messages.list(listed),
-      enquiries: await team.enquiries.about(booking.id),
+      enquiries: await team.enquiries.ofBooking(booking.id),
       history: await team.histories.ofBooking(booking.id),
     };
   },
@@ -106,15 +106,15 @@ export const showBooking = operation({
 });
 
 export function toBookingDetails({
-  about,
+  teamBooking,
   money,
   messages,
   enquiries,
   history,
 }: BookingDetails): BookingDetailsAnswer {
   return {
-    booking: toTeamBooking(about),
-    holdUntil: isoOrNull(about.booking.holdUntil),
+    booking: toTeamBooking(teamBooking),
+    holdUntil: isoOrNull(teamBooking.booking.holdUntil),
     paymentRequests: money.requests.map(({ createdAt, expiresAt, ...request }) => {
       return { ...request, createdAt: isoOf(createdAt), expiresAt: isoOf(expiresAt) };
     }),
@@ -123,6 +123,6 @@ export function toBookingDetails({
     }),
     messages: messages.map(toTeamMessage),
     enquiries: enquiries.map(toEnquiryView),
-    history: toHistory(history, about),
+    history: toHistory(history, teamBooking),
   };
 }

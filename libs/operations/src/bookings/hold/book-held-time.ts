@@ -30,9 +30,9 @@ import { operation, type Call } from '../../operation';
 import { requestPaymentOnPage } from '../../money/request-payment';
 import { invalid, Problem } from '../../problems';
 import { formatGuests } from '../../wording/format';
-import { guestRequired, requireContact } from '../../guests/guest-naming';
-import { captchaFailed, isCaptchaSolved } from '../../access/captcha/captcha';
-import { holdExpired, holdNotFound, partyTooLarge } from './hold-problems';
+import { missingGuestProblem, requireContact } from '../../guests/guest-naming';
+import { captchaProblem, isCaptchaSolved } from '../../access/captcha/captcha';
+import { expiredHoldProblem, holdNotFound, partyTooLarge } from './hold-problems';
 import { noteUnpaidBooking } from '../../money/unpaid';
 import { WishesInput } from '../guest-details';
 import {
@@ -95,7 +95,7 @@ export const bookHeldTime = operation({
   statusOf: () => 201,
 
   check({ guestId, contactId }) {
-    if (guestId === null && contactId === null) throw guestRequired();
+    if (guestId === null && contactId === null) throw missingGuestProblem();
     return [];
   },
 
@@ -172,7 +172,7 @@ async function requireWithinLimits(
   const problem = problemIf({ isSolved: false });
   if (problem === null) return;
   if (!call.venue.captcha) throw problem;
-  if (!(await isCaptchaSolved(captchaToken, call))) throw captchaFailed();
+  if (!(await isCaptchaSolved(captchaToken, call))) throw captchaProblem();
   const remaining = problemIf({ isSolved: true });
   if (remaining !== null) throw remaining;
 }
@@ -183,7 +183,7 @@ function refusal(because: BookHeldTimeRefusal, { partySize }: Booking): Problem 
     case 'booked-already':
       return holdNotFound();
     case 'expired':
-      return holdExpired();
+      return expiredHoldProblem();
     case 'party-too-large':
       return partyTooLarge(detail);
     case 'party-too-small':

@@ -8,7 +8,7 @@ export function holdNotFound(): Problem {
 }
 
 /** For a hold that has expired or was released. */
-export function holdExpired(): Problem {
+export function expiredHoldProblem(): Problem {
   const detail = 'The table is not held for you any more. Please choose a time again.';
   return new Problem('not-found', { code: 'hold_expired', detail });
 }

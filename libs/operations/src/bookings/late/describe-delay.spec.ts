@@ -4,7 +4,7 @@ import type { DelayRefusal } from '@venue/domain/booking/delay';
 import { at } from '@venue/testing/moments';
 import { aVenue } from '@venue/testing/venues';
 import { onFile } from '@venue/testing/bookings';
-import { describeDelayRefusal, describeKept, describeTooLate } from './describe-delay';
+import { describeDelayRefusal, describeAcceptedDelay, describeTooLate } from './describe-delay';
 
 const venue = aVenue();
 
@@ -37,7 +37,7 @@ describe('a guest whose table is kept', () => {
     ],
   ] as const)('%s', (...[, [now, expectedArrival, heldUntil], words]) => {
     const held = { expectedArrival: at(expectedArrival), heldUntil: at(heldUntil) };
-    expect(describeKept(held, { venue, now: at(now) })).toBe(
+    expect(describeAcceptedDelay(held, { venue, now: at(now) })).toBe(
       `Thank you for letting us know. The Harbour ${words}.`,
     );
   });

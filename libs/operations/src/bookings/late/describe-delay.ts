@@ -32,7 +32,7 @@ interface HeldTable {
 }
 
 /** The expected arrival of late guests, if it has not passed, and how long their table is kept. */
-export function describeHeld(
+export function describeHeldTable(
   { expectedArrival, heldUntil }: HeldTable,
   { venue, now }: Pick<ChangeFacts, 'venue' | 'now'>,
 ): string {
@@ -44,8 +44,11 @@ export function describeHeld(
 }
 
 /** For a guest who has reported a delay. */
-export function describeKept(held: HeldTable, here: Pick<ChangeFacts, 'venue' | 'now'>): string {
-  return `Thank you for letting us know. ${describeHeld(held, here)}`;
+export function describeAcceptedDelay(
+  held: HeldTable,
+  here: Pick<ChangeFacts, 'venue' | 'now'>,
+): string {
+  return `Thank you for letting us know. ${describeHeldTable(held, here)}`;
 }
 
 /** Why only the venue can keep the table. */

@@ -11,9 +11,9 @@ import { minutesLateMax } from '@venue/domain/venue/policy';
 import { dayWithoutBooking } from '../../availability/diary/other-uses';
 import { required } from '../../fields/field';
 import { bookingReference, flag, wholeNumber } from '../../fields/kinds';
-import { sendLateNoted } from '../../messages/to-guest';
+import { sendDelayNotice } from '../../messages/to-guest';
 import { Problem } from '../../problems';
-import { describeKept } from './describe-delay';
+import { describeAcceptedDelay } from './describe-delay';
 import { TeamBookingAnswer } from '../team-booking-view';
 import { version } from '../team-inputs';
 import {
@@ -73,7 +73,8 @@ async function note(
   const decision = decideDelay({ ...facts, file: change.file }, day);
   if (decision.kind !== 'noted') throw refusalOf(decision.because, change);
   await call.work.bookings.save(decision.booking, decision.allocation);
-  if (tellGuest) await sendLateNoted(decision.booking, describeKept(decision, change), change);
+  if (tellGuest)
+    await sendDelayNotice(decision.booking, describeAcceptedDelay(decision, change), change);
   return answerAbout(target, call);
 }
 

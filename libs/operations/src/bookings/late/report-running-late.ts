@@ -12,11 +12,11 @@ import { Problem } from '../../problems';
 import { describePassedOn } from '../change/describe-change';
 import {
   describeDelayRefusal,
-  describeKept,
+  describeAcceptedDelay,
   describeTooLate,
   ticketsAreNotLate,
 } from './describe-delay';
-import { sendLateNoted } from '../../messages/to-guest';
+import { sendDelayNotice } from '../../messages/to-guest';
 import { BookingAnswer } from '../booking-view';
 import { lockProvedBooking, raiseEnquiry, viewOf, type ChangeCall } from '../change/change-answer';
 import { reference } from '../find-booking';
@@ -93,7 +93,7 @@ async function note(
   await call.work.bookings.save(decision.booking, decision.allocation);
   const answer = toNoted(decision, call);
   const isNew = decision.expectedArrival !== call.file.booking.expectedArrival;
-  if (isNew) await sendLateNoted(decision.booking, answer.summary, call);
+  if (isNew) await sendDelayNotice(decision.booking, answer.summary, call);
   return answer;
 }
 
@@ -110,7 +110,7 @@ function toNoted(
     expectedArrival: `${arrival.date}T${arrival.time}`,
     heldUntil: `${keptUntil.date}T${keptUntil.time}`,
     enquiryId: null,
-    summary: describeKept({ expectedArrival, heldUntil }, call),
+    summary: describeAcceptedDelay({ expectedArrival, heldUntil }, call),
   };
 }
 

@@ -15,7 +15,7 @@ import { Problem, type RefusalChoice } from '../../problems';
 import { alternativesIn } from '../describe-refusal';
 import { guestDetails } from '../guest-details';
 import { TeamBookingAnswer } from '../team-booking-view';
-import { noTableFree } from '../change/placing-refused';
+import { noTableFree } from '../change/placement-refusal';
 import { overrideFrom, OverrideInput, PlaceInput, requestedTableIds } from '../team-inputs';
 import { answerAbout } from '../change/locked-booking';
 import {

@@ -17,7 +17,7 @@ import { requestPayment } from '../../money/request-payment';
 import { GuestInput, phoneOf } from '../../guests/named-guest';
 import { requireType } from '../../availability/check-availability';
 import { searchAlternatives } from '../../availability/diary/search';
-import { NewBookingAnswer, toBooked, toNotBooked } from './new-booking';
+import { NewBookingAnswer, toBookedAnswer, toNotBookedAnswer } from './new-booking';
 import { guestDetails, WishesInput } from '../guest-details';
 import { alternativesIn, describeRefusal, describeTooLarge } from '../describe-refusal';
 import { dayToWriteIn } from '../../availability/diary/day-to-write';
@@ -57,7 +57,7 @@ export const makeBooking = operation({
   answer: NewBookingAnswer,
   problems: [],
   statusOf: ({ outcome }: NewBookingAnswer) => (outcome === 'booked' ? 201 : 200),
-  made: ({ reference }) => createdBooking(reference),
+  created: ({ reference }) => createdBooking(reference),
 
   run: (input, call) => bookTable(input, call),
 });
@@ -73,7 +73,7 @@ async function bookTable(input: BookTableWish, call: BookTableCall): Promise<New
   const decision = await decide(input, details, call);
   switch (decision.kind) {
     case 'needs-venue':
-      return toNotBooked(
+      return toNotBookedAnswer(
         'needs_venue',
         { venue: call.venue, wish: input },
         { alternatives: [], summary: describeTooLarge(call.venue, input.partySize) },
@@ -82,7 +82,7 @@ async function bookTable(input: BookTableWish, call: BookTableCall): Promise<New
       return unavailableAnswer(input, call);
     case 'booked':
       await call.work.bookings.save(decision.booking, decision.allocation);
-      return toBooked(
+      return toBookedAnswer(
         decision.booking,
         await confirmOrRequestPayment(decision.booking, call),
         call,
@@ -133,7 +133,7 @@ export async function unavailableAnswer(
 ): Promise<NewBookingAnswer> {
   const decision = await searchAlternatives(input, call);
   const request = { venue: call.venue, wish: input, now: call.now };
-  return toNotBooked('unavailable', request, {
+  return toNotBookedAnswer('unavailable', request, {
     alternatives: alternativesIn(decision, request),
     summary: describeRefusal(decision, request),
   });

@@ -21,7 +21,7 @@ import {
 } from '../../fields/kinds';
 import { AlternativeAnswer, toAlternative } from '../../availability/offers';
 import type { UnmetRequest } from '../../availability/unmet-request';
-import { describeBooked } from './describe-booked';
+import { describeNewBooking } from './describe-new-booking';
 
 class NewDepositAnswer {
   @output(flag, 'Whether a deposit is required.') required!: boolean;
@@ -57,7 +57,7 @@ export class NewBookingAnswer {
 }
 
 /** The answer for a new booking; `sentTo` lists the channels of its payment link. */
-export function toBooked(
+export function toBookedAnswer(
   booking: Booking,
   sentTo: readonly Channel[],
   { venue, now }: { readonly venue: Venue; readonly now: Instant },
@@ -75,12 +75,12 @@ export function toBooked(
     durationMinutes: minutesBetween(booking.startsAt, booking.endsAt),
     deposit: toNewDeposit(booking, sentTo, venue),
     alternatives: [],
-    summary: describeBooked(booking, { venue, now }, sentTo.length > 0),
+    summary: describeNewBooking(booking, { venue, now }, sentTo.length > 0),
   };
 }
 
 /** The answer when nothing was booked; the summary says why. */
-export function toNotBooked(
+export function toNotBookedAnswer(
   outcome: 'unavailable' | 'needs_venue',
   { venue, wish }: { readonly venue: Venue; readonly wish: UnmetRequest['wish'] & LocalMoment },
   { alternatives, summary }: { alternatives: readonly Alternative[]; summary: string },

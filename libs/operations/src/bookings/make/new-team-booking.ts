@@ -13,8 +13,8 @@ import { type Problem, unknown } from '../../problems';
 import { teamIntegration } from '../../access/team-integration';
 import { writeContextOf, type TeamWriteContext } from '../../pipeline/write-context-of';
 import { noteOverride } from '../team-inputs';
-import { overrideRequired } from '../warnings';
-import { placingRefused } from '../change/placing-refused';
+import { overrideProblem } from '../warnings';
+import { placementRefusal } from '../change/placement-refusal';
 import { tablesRefusal } from '../change/tables-in-use';
 import type { TeamWriteCall } from '../../operation';
 
@@ -88,6 +88,6 @@ function refusalOf(
   context: TeamMakeContext,
 ): Problem {
   return decision.kind === 'against-rules'
-    ? overrideRequired(decision.warnings, context)
-    : placingRefused(decision, context.venue);
+    ? overrideProblem(decision.warnings, context)
+    : placementRefusal(decision, context.venue);
 }

@@ -1,6 +1,6 @@
 /** The booking of a link; its token proves the booking, like reference and phone elsewhere. */
 import { environmentOf, type Integration } from '@venue/domain/access/caller';
-import type { Booking, BookingOnFile } from '@venue/domain/booking/booking';
+import type { Booking, StoredBooking } from '@venue/domain/booking/booking';
 import { latest, plusMinutes, type Instant } from '@venue/domain/shared/time';
 import { clientOf, rateIdOf } from '../../authentication/client';
 import { isTokenOf, referenceInToken } from '../../authentication/manage-token';
@@ -13,7 +13,7 @@ const openAfterwardsMinutes = 24 * 60;
 /** A guest who has opened the link of a booking. */
 export interface LinkHolder {
   readonly token: string;
-  readonly file: BookingOnFile;
+  readonly file: StoredBooking;
   readonly now: Instant;
   /** The revision of the group's rules at the time of the request. */
   readonly revision: number;
@@ -45,7 +45,7 @@ export async function holderOf(
 export async function bookingOf(
   token: string,
   { attempts, secrets }: Pick<Deployment, 'attempts' | 'secrets'>,
-): Promise<BookingOnFile | null> {
+): Promise<StoredBooking | null> {
   const reference = referenceInToken(token);
   if (reference === null) return null;
   return attempts.evaluate(async (references) => {

@@ -60,10 +60,10 @@ export function ratesOf(
   { id, kind }: Integration,
   client: string,
   { rateLimits }: Deployment,
-): { readonly own: Rate; readonly client?: Rate } {
-  const own: Rate = { name: 'default', id, limit: rateLimits[kind] };
-  if (kind === 'integration') return { own };
-  return { own, client: { name: 'address', id: rateIdOf(client), limit: rateLimits.address } };
+): { readonly caller: Rate; readonly client?: Rate } {
+  const caller: Rate = { name: 'default', id, limit: rateLimits[kind] };
+  if (kind === 'integration') return { caller };
+  return { caller, client: { name: 'address', id: rateIdOf(client), limit: rateLimits.address } };
 }
 
 function requireCapability(

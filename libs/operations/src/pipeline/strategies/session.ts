@@ -41,7 +41,7 @@ export async function callerBySession(
   return {
     key: null,
     headers: {},
-    spend: () => spend({ own: { name: 'default', id, limit: rateLimits.team } }, rates),
+    spend: () => spend({ caller: { name: 'default', id, limit: rateLimits.team } }, rates),
     requireInForce: () => undefined,
     requireRight: () => requireRight(step),
     idempotencyKey: () => idempotencyKeyOf(request.idempotency, 'integration'),

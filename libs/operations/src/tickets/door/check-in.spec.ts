@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Reference } from '@venue/domain/shared/ids';
 import type { Phone } from '@venue/domain/shared/phone';
-import type { OrderOnFile, OrderState } from '@venue/domain/tickets/order';
+import type { StoredOrder, OrderState } from '@venue/domain/tickets/order';
 import { at } from '@venue/testing/moments';
 import { aVenue } from '@venue/testing/venues';
-import { orderOnFile } from '@venue/testing/orders';
+import { storedOrder } from '@venue/testing/orders';
 import { checkIn, undoCheckIn, type CheckInAnswer } from './check-in';
 
 const reference = 'HJK7QP4M' as Reference;
@@ -15,7 +15,7 @@ interface AtDoor {
   readonly state?: OrderState;
   readonly checkedIn?: number;
   readonly tickets?: number | null;
-  readonly parts?: Partial<OrderOnFile>;
+  readonly parts?: Partial<StoredOrder>;
   readonly venues?: readonly object[];
 }
 
@@ -24,7 +24,7 @@ async function atDoor(
   operation: typeof checkIn,
   { state = 'confirmed', checkedIn = 0, tickets = null, parts = {}, ...rest }: AtDoor = {},
 ): Promise<CheckInAnswer & { readonly stored: number }> {
-  const file = orderOnFile({ state, quantity: 3, reference }, parts);
+  const file = storedOrder({ state, quantity: 3, reference }, parts);
   let stored = checkedIn;
   const { id, venueId } = file.order;
   const events = {

@@ -7,7 +7,7 @@ import {
   type CheckInCase,
   type CheckInDecision,
 } from '@venue/domain/tickets/check-in';
-import type { OrderOnFile } from '@venue/domain/tickets/order';
+import type { StoredOrder } from '@venue/domain/tickets/order';
 import { quantityMax } from '@venue/domain/tickets/sell';
 import type { VenueSummary } from '@venue/domain/venue/venue';
 import { output, outputOrNull, required, optional } from '../../fields/field';
@@ -107,7 +107,7 @@ interface CheckInResult {
 }
 
 function toAnswer(
-  file: OrderOnFile,
+  file: StoredOrder,
   { decision, checkedIn, venue, outcome, now }: CheckInResult,
 ): CheckInAnswer {
   const { order, eventName, tierName, buyer, startsAt } = file;

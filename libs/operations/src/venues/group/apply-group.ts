@@ -3,7 +3,7 @@ import { required, optional } from '../../fields/field';
 import { flag, plainText } from '../../fields/kinds';
 import { reportConflicts } from '../../messages/report-conflicts';
 import { describeCurrencyInUse } from './currency-in-use';
-import { AppliedAnswer, toApplied, type ApplyGroupAnswer } from './group-view';
+import { AppliedAnswer, toApplyAnswer, type ApplyGroupAnswer } from './group-view';
 import { operation, type TeamContext } from '../../operation';
 
 class ApplyGroupInput {
@@ -42,7 +42,7 @@ export const applyGroup = operation({
     return { ...applied, kept: await team.groups.leftOut(group), warnings };
   },
 
-  view: toApplied,
+  view: toApplyAnswer,
 });
 
 /** Records each accepted conflict as an enquiry; null if none is accepted. */

@@ -12,7 +12,7 @@ import { leftOutNames } from '@venue/domain/venue/setup-items';
 import { required } from '../../fields/field';
 import { plainText } from '../../fields/kinds';
 import { describeCurrencyInUse } from './currency-in-use';
-import { ComparedAnswer, toCompared, type CompareGroupAnswer } from './group-view';
+import { ComparedAnswer, toComparisonAnswer, type CompareGroupAnswer } from './group-view';
 import { operation } from '../../operation';
 
 class CompareGroupInput {
@@ -61,7 +61,7 @@ export const compareGroup = operation({
     };
   },
 
-  view: toCompared,
+  view: toComparisonAnswer,
 });
 
 /** The stored amounts that keep the group from another currency; null if nothing does. */

@@ -1,7 +1,7 @@
-import type { GroupApplied } from '@venue/domain/tickets/commitments';
+import type { GroupResult } from '@venue/domain/tickets/commitments';
 import { formatList } from '../../wording/format';
 
-type CurrencyInUse = Omit<Extract<GroupApplied, { readonly kind: 'currency-in-use' }>, 'kind'>;
+type CurrencyInUse = Omit<Extract<GroupResult, { readonly kind: 'currency-in-use' }>, 'kind'>;
 
 /** Why a file may not change the currency; the text follows the member's name. */
 export function describeCurrencyInUse({

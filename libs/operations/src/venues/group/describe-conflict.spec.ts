@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ConflictReason, LocalTimeChanged } from '@venue/domain/booking/conflicts';
+import type { ConflictReason, LocalTimeChange } from '@venue/domain/booking/conflicts';
 import type { DateConflictReason } from '@venue/domain/tickets/sold-dates';
 import { date, time } from '@venue/testing/moments';
 import { describeConflict, describeDateConflict } from './describe-conflict';
 
-const moved: LocalTimeChanged = {
+const moved: LocalTimeChange = {
   kind: 'local-time-changed',
   before: { date: date('2026-12-31'), time: time('23:30') },
   after: { date: date('2027-01-01'), time: time('00:30') },

@@ -1,5 +1,5 @@
 /** Why a booking or a date with tickets breaks the venue's rules, as the end of a sentence. */
-import type { ConflictReason, LocalTimeChanged } from '@venue/domain/booking/conflicts';
+import type { ConflictReason, LocalTimeChange } from '@venue/domain/booking/conflicts';
 import { weekdayNameOf, type LocalMoment } from '@venue/domain/shared/time';
 import type { DateConflictReason } from '@venue/domain/tickets/sold-dates';
 import { formatDayAndMonth, formatList, formatTime } from '../../wording/format';
@@ -50,7 +50,7 @@ const dateReasons = {
   closed: 'the venue is closed on that day',
 } as const;
 
-function localTimeWords({ before, after }: LocalTimeChanged): string {
+function localTimeWords({ before, after }: LocalTimeChange): string {
   return `the new time zone moves it from ${momentWords(before)} to ${momentWords(after)}`;
 }
 

@@ -1,9 +1,5 @@
 /** The result of a group file, as JSON. */
-import {
-  noConflicts,
-  type GroupApplied,
-  type SetupChange,
-} from '@venue/domain/tickets/commitments';
+import { noConflicts, type GroupResult, type SetupChange } from '@venue/domain/tickets/commitments';
 import type { Conflicts } from '@venue/domain/tickets/sold-dates';
 import type { GroupChange, GroupFault } from '@venue/domain/venue/group-file';
 import { output } from '../../fields/field';
@@ -62,7 +58,7 @@ export type CompareGroupAnswer =
     }
   | { readonly kind: 'faulty'; readonly faults: readonly GroupFault[] };
 
-export function toCompared(answer: CompareGroupAnswer): ComparedAnswer {
+export function toComparisonAnswer(answer: CompareGroupAnswer): ComparedAnswer {
   const none = toConflicts(noConflicts);
   if (answer.kind === 'faulty') {
     const { faults } = answer;
@@ -100,15 +96,15 @@ export class AppliedAnswer {
 }
 
 export type ApplyGroupAnswer =
-  | (Extract<GroupApplied, { readonly kind: 'applied' }> & {
+  | (Extract<GroupResult, { readonly kind: 'applied' }> & {
       /** Stored items that the file no longer names. */
       readonly kept: readonly string[];
       readonly warnings: readonly GroupFault[];
     })
-  | Extract<GroupApplied, { readonly kind: 'refused' }>
+  | Extract<GroupResult, { readonly kind: 'refused' }>
   | { readonly kind: 'faulty'; readonly faults: readonly GroupFault[] };
 
-export function toApplied(answer: ApplyGroupAnswer): AppliedAnswer {
+export function toApplyAnswer(answer: ApplyGroupAnswer): AppliedAnswer {
   const nothing = { faults: [], warnings: [], changes: [], kept: [] };
   switch (answer.kind) {
     case 'faulty': {

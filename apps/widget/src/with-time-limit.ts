@@ -2,7 +2,7 @@
  * Runs a call that ends when one of the signals aborts, or after a time limit. `AbortSignal.any`
  * and `AbortSignal.timeout` do the same, but some browsers in use lack them.
  */
-export async function limited<Result>(
+export async function withTimeLimit<Result>(
   signals: readonly AbortSignal[],
   limitMs: number,
   call: (signal: AbortSignal) => Promise<Result>,

@@ -6,7 +6,7 @@ import { Problem, refusal, unknown } from '../../problems';
 export const noTableFree = 'No table that suits is free at that time.';
 
 /** The problem for a party that can't be placed, whatever rules may be overridden. */
-export function placingRefused(
+export function placementRefusal(
   placing: Exclude<TeamPlacement, { readonly kind: 'placed' }>,
   { name }: Pick<Venue, 'name'>,
 ): Problem {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Booking, BookingOnFile } from '@venue/domain/booking/booking';
+import type { Booking, StoredBooking } from '@venue/domain/booking/booking';
 import type { BookingState } from '@venue/domain/booking/states';
 import { pence } from '@venue/domain/shared/money';
 import { at } from '@venue/testing/moments';
 import { aVenue } from '@venue/testing/venues';
 import { onFile } from '@venue/testing/bookings';
-import { describeFound } from './describe-found';
+import { describeMatch } from './describe-match';
 
 const venue = aVenue({ name: 'The Harbour' });
 const now = at('2026-06-10 12:00');
@@ -18,7 +18,7 @@ describe('a booking that is over before it began', () => {
     ['expired', 'was given up, because its deposit was not paid in time'],
   ] as const)('says what was paid for it: %s', (state, ending) => {
     const described = (receivedPence: number): string =>
-      describeFound(onFile({ state }, { receivedPence: pence(receivedPence) }), {
+      describeMatch(onFile({ state }, { receivedPence: pence(receivedPence) }), {
         venue,
         now,
         isLinkSent: false,
@@ -31,7 +31,7 @@ describe('a booking that is over before it began', () => {
 
 describe('a party that reported a delay', () => {
   const found = (time: string, expectedArrival: string): string =>
-    describeFound(onFile({ expectedArrival: at(expectedArrival) }), {
+    describeMatch(onFile({ expectedArrival: at(expectedArrival) }), {
       venue,
       now: at(time),
       isLinkSent: false,
@@ -50,8 +50,8 @@ describe('a party that reported a delay', () => {
 });
 
 describe('a booking that was looked up', () => {
-  const sentenceFor = (file: BookingOnFile, isLinkSent = true): string =>
-    describeFound(file, { venue, now, isLinkSent });
+  const sentenceFor = (file: StoredBooking, isLinkSent = true): string =>
+    describeMatch(file, { venue, now, isLinkSent });
   const toPay = (receivedPence: number): string =>
     sentenceFor(onFile({ depositPence: pence(6000) }, { receivedPence: pence(receivedPence) }));
 

@@ -1,13 +1,13 @@
-import { scrubbed } from './scrubbed';
+import { scrub } from './scrub';
 
 /** The parts of an error that may be logged. */
-export interface Described {
+export interface ErrorDetails {
   readonly msg: string;
   readonly code?: string;
   /** The name of a violated database constraint, which is one of ours. */
   readonly constraint?: string;
   readonly stack?: string;
-  readonly cause?: Described;
+  readonly cause?: ErrorDetails;
 }
 
 /**
@@ -15,14 +15,14 @@ export interface Described {
  * parameters. So only the place and the reason are returned, without the values that a message
  * quotes.
  */
-export function described(error: unknown): Described {
+export function errorDetails(error: unknown): ErrorDetails {
   if (!(error instanceof Error)) return { msg: typeof error };
   const { message, stack = '', cause } = error;
   return {
-    msg: scrubbed(message),
+    msg: scrub(message),
     ...textMember(error, 'code'),
     ...textMember(error, 'constraint'),
-    ...(cause === undefined ? { stack: placesIn(stack) } : { cause: described(cause) }),
+    ...(cause === undefined ? { stack: placesIn(stack) } : { cause: errorDetails(cause) }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { described } from './described';
-import { scrubbed } from './scrubbed';
+import { errorDetails } from './error-details';
+import { scrub } from './scrub';
 
 describe('a text from outside', () => {
   it.each([
@@ -17,7 +17,7 @@ describe('a text from outside', () => {
     ['lost TEST-K7QP-4M2X twice', 'lost … twice'],
     ['cannot GET /pay/t0ken', 'cannot GET /…'],
   ])('%s', (text, left) => {
-    expect(scrubbed(text)).toBe(left);
+    expect(scrub(text)).toBe(left);
   });
 
   it.each([
@@ -26,7 +26,7 @@ describe('a text from outside', () => {
     'canceling statement due to lock timeout',
     'no lane sends a text of live',
   ])('keeps its words: %s', (text) => {
-    expect(scrubbed(text)).toBe(text);
+    expect(scrub(text)).toBe(text);
   });
 });
 
@@ -38,7 +38,7 @@ describe('an error', () => {
       detail: 'Key (email)=(ada@example.com) already exists.',
       parameters: ['ada@example.com'],
     });
-    const written = described(new Error('it failed for 0117 496 0001', { cause: fault }));
+    const written = errorDetails(new Error('it failed for 0117 496 0001', { cause: fault }));
 
     expect(written).toMatchObject({
       msg: 'it failed for …',

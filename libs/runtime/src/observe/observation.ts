@@ -4,14 +4,14 @@ import type { RequestRecord, Telemetry } from '@venue/operations/pipeline/teleme
 import { openLog, type Log, type LogSettings } from './log';
 import { openMetrics, type Metrics } from './metrics';
 
-export interface Observing {
+export interface Observation {
   readonly log: Log;
   readonly metrics: Metrics;
   /** Logs and counts. */
   readonly telemetry: Telemetry;
 }
 
-export function openObserving(settings: LogSettings): Observing {
+export function openObservation(settings: LogSettings): Observation {
   const log = openLog(settings);
   const metrics = openMetrics();
   const telemetry: Telemetry = {
@@ -33,9 +33,9 @@ export function openObserving(settings: LogSettings): Observing {
 }
 
 /** The default: only faults and alarms, on standard error. */
-export function faultsOnly(): Observing {
+export function observeFaults(): Observation {
   const to = { write: (line: string) => process.stderr.write(line) };
-  return openObserving({ app: 'venue', level: 'warn', to });
+  return openObservation({ app: 'venue', level: 'warn', to });
 }
 
 function count(call: RequestRecord, metrics: Metrics): void {

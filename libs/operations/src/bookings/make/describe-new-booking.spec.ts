@@ -3,14 +3,14 @@ import { pence } from '@venue/domain/shared/money';
 import { aBooking } from '@venue/testing/bookings';
 import { at } from '@venue/testing/moments';
 import { aVenue } from '@venue/testing/venues';
-import { describeBooked } from './describe-booked';
+import { describeNewBooking } from './describe-new-booking';
 
 const here = { venue: aVenue(), now: at('2026-06-10 12:00') };
 const table = 'Your table for 2 at The Harbour on Friday 12 June at 7pm';
 
 describe('a booking that was just made, in words', () => {
   it('is booked where no deposit is due', () => {
-    expect(describeBooked(aBooking(), here)).toBe(
+    expect(describeNewBooking(aBooking(), here)).toBe(
       `${table} is booked. Your reference is K7QP 4M2X.`,
     );
   });
@@ -41,7 +41,7 @@ describe('a booking that was just made, in words', () => {
       depositPence: pence(2000),
     });
 
-    expect(describeBooked(booking, here, isLinkSent)).toBe(
+    expect(describeNewBooking(booking, here, isLinkSent)).toBe(
       `${table} ${words} Your reference is K7QP 4M2X.`,
     );
   });

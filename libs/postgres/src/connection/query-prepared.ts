@@ -6,12 +6,12 @@
  */
 import type { ClientBase, QueryConfig, QueryResult } from 'pg';
 import type { EntityManager } from 'typeorm';
-import { interrupted } from './faults';
+import { toInterruption } from './faults';
 
 const names = new Map<string, string>();
 
 /** The rows of a statement, in the manager's transaction if it has one. */
-export async function prepared<Row>(
+export async function queryPrepared<Row>(
   manager: EntityManager,
   text: string,
   values: readonly unknown[],
@@ -20,7 +20,7 @@ export async function prepared<Row>(
     const { rows } = await send(manager, namedStatement(text, values));
     return rows as Row[];
   } catch (error) {
-    throw interrupted(error);
+    throw toInterruption(error);
   }
 }
 

@@ -2,7 +2,7 @@
  * Removes values that may be personal or secret from texts such as the errors of drivers and
  * parsers, which quote their input. The result says what went wrong, not with which value.
  */
-export function scrubbed(text: string): string {
+export function scrub(text: string): string {
   return rules.reduce((left, [form, instead]) => left.replace(form, instead), text);
 }
 

@@ -1,16 +1,16 @@
 /** Describes the state of a booking that was looked up, for the guest. */
-import { stateOf, type BookingOnFile } from '@venue/domain/booking/booking';
+import { stateOf, type StoredBooking } from '@venue/domain/booking/booking';
 import { outstandingPence } from '@venue/domain/booking/deposit-balance';
 import type { BookingState } from '@venue/domain/booking/states';
 import { displayPence, noPence, type Pence } from '@venue/domain/shared/money';
 import { localOf, type Instant } from '@venue/domain/shared/time';
 import type { Venue } from '@venue/domain/venue/venue';
-import { describeUnpaid } from './make/describe-booked';
+import { describeUnpaid } from './make/describe-new-booking';
 import { formatGuests, formatMoment, formatWhen, todayAt } from '../wording/format';
 
 /** The booking, its state, and the amount paid or still due. */
-export function describeFound(
-  file: BookingOnFile,
+export function describeMatch(
+  file: StoredBooking,
   {
     venue,
     now,
@@ -52,7 +52,7 @@ export function describeMoneyKept(
 }
 
 /** The expected arrival of a party that has announced a delay. */
-function describeDelay({ booking }: BookingOnFile, venue: Venue, now: Instant): string[] {
+function describeDelay({ booking }: StoredBooking, venue: Venue, now: Instant): string[] {
   const { expectedArrival } = booking;
   if (expectedArrival === null || stateOf(booking, now) !== 'confirmed') return [];
   const arrival = formatWhen(localOf(expectedArrival, venue.zone), todayAt(venue, now));

@@ -11,7 +11,7 @@ import type { Dispatcher } from './dispatcher';
  * message to the team itself is only stopped, since a task for it would send another. A reminder is
  * written again in the morning if the booking starts later.
  */
-export async function giveUp(
+export async function stopMessage(
   message: Message,
   attempt: Attempt,
   dispatcher: Dispatcher,
@@ -36,7 +36,7 @@ export async function giveUp(
  * Stops a message whose booking has changed since it was written. The guest has a newer message;
  * only a reminder is written again, if the booking is not cancelled.
  */
-export function stopOvertaken(
+export function stopOvertakenMessage(
   { kind, bookingId }: Message,
   attempt: Attempt,
   { outbox }: Dispatcher,

@@ -3,7 +3,7 @@ import { at } from '@venue/testing/moments';
 import { aBooking } from '@venue/testing/bookings';
 import { aVenue, tableId } from '@venue/testing/venues';
 import type { BookingFacts } from '../history/facts';
-import { takenSpans, type AvailabilityChange } from './taken-spans';
+import { occupiedSpans, type AvailabilityChange } from './occupied-spans';
 
 const venue = aVenue({ policy: { turnaroundMinutes: 15 } });
 const facts: BookingFacts = {
@@ -25,13 +25,13 @@ const evening = {
 
 describe('the spans that a change of a booking affects', () => {
   it('are its stay until its tables are cleared, once it is made', () => {
-    expect(takenSpans(change({ kind: 'added', after: facts }), venue)).toEqual([evening]);
+    expect(occupiedSpans(change({ kind: 'added', after: facts }), venue)).toEqual([evening]);
   });
 
   it('are the stay before and after, if it moves', () => {
     const before = { startsAt: at('2026-06-12 17:00'), endsAt: at('2026-06-12 19:00') };
     const after = { startsAt: facts.startsAt, endsAt: facts.endsAt };
-    expect(takenSpans(change({ before, after }), venue)).toEqual([
+    expect(occupiedSpans(change({ before, after }), venue)).toEqual([
       { ...evening, from: at('2026-06-12 17:00') },
       evening,
     ]);
@@ -45,7 +45,7 @@ describe('the spans that a change of a booking affects', () => {
       before: { state: 'confirmed', allocation: facts.allocation },
       after: { state: 'cancelled', allocation: none },
     });
-    expect(takenSpans(moved, venue)).toEqual([
+    expect(occupiedSpans(moved, venue)).toEqual([
       evening,
       { ...evening, until: at('2026-06-12 21:15') },
     ]);
@@ -59,11 +59,11 @@ describe('the spans that a change of a booking affects', () => {
     ['guestName', false],
   ])('exist if %s changed: %s', (column, isSome) => {
     const one = change({ before: { [column]: 1 }, after: { [column]: 2 } });
-    expect(takenSpans(one, venue).length > 0).toBe(isSome);
+    expect(occupiedSpans(one, venue).length > 0).toBe(isSome);
   });
 
   it('are none once it is deleted', () => {
-    expect(takenSpans(change({ kind: 'added', facts: null }), venue)).toEqual([]);
+    expect(occupiedSpans(change({ kind: 'added', facts: null }), venue)).toEqual([]);
   });
 });
 
@@ -74,7 +74,7 @@ describe('the spans of a block', () => {
       { from, until, scope: 'venue' },
       { from, until: null, scope: 'online' },
     ] as const;
-    expect(takenSpans({ part: 'block', blocked }, venue)).toEqual([
+    expect(occupiedSpans({ part: 'block', blocked }, venue)).toEqual([
       { from, until, by: 'block' },
       { from, until: Infinity, by: 'closure' },
     ]);

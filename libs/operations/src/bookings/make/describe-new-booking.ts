@@ -6,7 +6,7 @@ import type { WriteContext } from '../../pipeline/write-context';
 import { formatDeadline, formatMoment, todayAt } from '../../wording/format';
 
 /** The state of a booking that was just made, paid or changed, for the guest. */
-export function describeBooked(
+export function describeNewBooking(
   booking: Booking,
   { venue, now }: Pick<WriteContext, 'venue' | 'now'>,
   isLinkSent = true,

@@ -6,7 +6,7 @@ import type { HistoryEntryKind } from '../history/history';
 import { latest, plusMinutes, type Instant } from '../shared/time';
 import type { Venue } from '../venue/venue';
 import type { BlockScope } from '../availability/blocks';
-import type { TakenSpan } from '../availability/affected-days';
+import type { OccupiedSpan } from '../availability/affected-days';
 
 export type AvailabilityChange =
   | {
@@ -34,7 +34,7 @@ const ofStay: readonly (keyof BookingFacts)[] = [
 ];
 
 /** The spans before the change and after it. */
-export function takenSpans(change: AvailabilityChange, venue: Venue): readonly TakenSpan[] {
+export function occupiedSpans(change: AvailabilityChange, venue: Venue): readonly OccupiedSpan[] {
   if (change.part === 'block') return change.blocked.map(blockSpan);
   const { kind, before, after, facts } = change;
   if (facts === null) return [];
@@ -46,12 +46,12 @@ export function takenSpans(change: AvailabilityChange, venue: Venue): readonly T
 function staySpan(
   { startsAt: from, endsAt, allocation }: BookingFacts,
   { policy }: Venue,
-): TakenSpan {
+): OccupiedSpan {
   const cleared = allocation.clearedAt ?? plusMinutes(endsAt, policy.turnaroundMinutes);
   return { from, until: latest(endsAt, cleared), by: 'party' };
 }
 
-function blockSpan({ from, until, scope }: BlockedSpan): TakenSpan {
+function blockSpan({ from, until, scope }: BlockedSpan): OccupiedSpan {
   const by = scope === 'online' ? 'closure' : 'block';
   return { from, until: until ?? (Infinity as Instant), by };
 }
