@@ -3,6 +3,7 @@
  * but needs tens of times as long for it and ten times the memory.
  */
 import { LineCounter } from 'yaml';
+import { endOfText, jsonShapeExceededIn } from './json-shape';
 import {
   jsonLimitExceededIn,
   limitMessages,
@@ -29,11 +30,15 @@ export function readJson(text: string): ParsedDocument | null {
   if (!/^\s*\{/.test(text)) return null;
   const exceeded = jsonLimitExceededIn(text);
   if (exceeded !== null) return refusalOf(exceeded, text);
+  // A smaller text may be YAML that is not JSON, and then has the limits of YAML.
+  const refusalUnlessYaml = (exceeded: ExceededLimit): ParsedDocument | null =>
+    text.length > yamlMax ? refusalOf(exceeded, text) : null;
+  const shape = jsonShapeExceededIn(text);
+  if (shape !== null) return refusalUnlessYaml(shape);
   const places = new Places(text);
   const root = places.read();
   if (root === null) return null;
-  // A smaller text may be YAML that is not JSON, and then has the limits of YAML.
-  if (root instanceof LimitExceeded) return text.length > yamlMax ? refusalOf(root, text) : null;
+  if (root instanceof NameTooLong) return refusalUnlessYaml(root);
   const value = parsed(text);
   if (value === undefined) return null;
 
@@ -95,33 +100,28 @@ class Places {
   constructor(private readonly text: string) {}
 
   /** Null for some texts that are not JSON. */
-  read(): Place | LimitExceeded | null {
+  read(): Place | NameTooLong | null {
     try {
-      return this.placeOf(this.next(), null, 0);
+      return this.placeOf(this.next(), null);
     } catch (error) {
-      return error instanceof LimitExceeded ? error : null;
+      return error instanceof NameTooLong ? error : null;
     }
   }
 
-  private placeOf({ written, index }: Token, name: Token | null, depth: number): Place {
+  private placeOf({ written, index }: Token, name: Token | null): Place {
     const offset = name?.index ?? index;
     if (written !== '{' && written !== '[') return { offset, written, members: null };
-    if (depth === textLimits.depth) throw new LimitExceeded('depth', index);
-    return { offset, written: null, members: this.membersOf(written === '[', depth + 1) };
+    return { offset, written: null, members: this.membersOf(written === '[') };
   }
 
-  private membersOf(isList: boolean, depth: number): Map<string, Place> {
+  private membersOf(isList: boolean): Map<string, Place> {
     const members = new Map<string, Place>();
-    const limit = isList ? 'jsonItemsOfList' : 'membersOfGroup';
     let count = 0;
     for (let word = this.next(); word.written !== '}' && word.written !== ']'; word = this.next()) {
       const { written, index } = word;
-      if (count === textLimits[limit]) throw new LimitExceeded(limit, index);
       const key = isList ? String(count) : nameIn(word);
       if (members.has(key)) this.repeated.push({ name: written, offset: index });
-      const place = isList
-        ? this.placeOf(word, null, depth)
-        : this.placeOf(this.next(), word, depth);
+      const place = isList ? this.placeOf(word, null) : this.placeOf(this.next(), word);
       members.set(key, place);
       count += 1;
     }
@@ -135,23 +135,14 @@ class Places {
     if (match === null) throw new Error('the text ends within a value');
     const { index } = match;
     // A pattern for whole texts would run out of memory in a long one.
-    this.at = match[0] === '"' ? this.endOfText(index) : tokens.lastIndex;
+    this.at = match[0] === '"' ? endOfText(index, this.text) : tokens.lastIndex;
+    if (this.at === -1) throw new Error('a text does not end');
     return { written: this.text.slice(index, this.at), index };
-  }
-
-  private endOfText(start: number): number {
-    for (let end = start; ;) {
-      end = this.text.indexOf('"', end + 1);
-      if (end === -1) throw new Error('a text does not end');
-      let before = end - 1;
-      while (this.text[before] === '\\') before -= 1;
-      if ((end - before) % 2 === 1) return end + 1;
-    }
   }
 }
 
 function nameIn({ written, index }: Token): string {
-  if (written.length > textLimits.name) throw new LimitExceeded('name', index);
+  if (written.length > textLimits.name) throw new NameTooLong(index);
   return JSON.parse(written) as string;
 }
 
@@ -160,12 +151,9 @@ interface Token {
   readonly index: number;
 }
 
-class LimitExceeded extends Error implements ExceededLimit {
-  constructor(
-    limit: keyof typeof limitMessages,
-    readonly offset: number,
-  ) {
-    super(limitMessages[limit]);
+class NameTooLong extends Error implements ExceededLimit {
+  constructor(readonly offset: number) {
+    super(limitMessages.name);
   }
 }
 
