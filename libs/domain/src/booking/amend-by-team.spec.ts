@@ -2,9 +2,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Day } from '../availability/day';
 import { pence } from '../shared/money';
-import { localOf, plusMinutes } from '../shared/time';
+import { localOf, plusMinutes, minutesBetween, type Instant } from '../shared/time';
 import type { Phone } from '../shared/phone';
-import { onFile } from '@venue/testing/bookings';
+import { onFile, aWish } from '@venue/testing/bookings';
 import { at, date, london, time } from '@venue/testing/moments';
 import {
   aBlock,
@@ -20,10 +20,11 @@ import {
   typeId,
 } from '@venue/testing/venues';
 import { policyTermsOf } from '../venue/policy';
-import type { Booking } from './booking';
+import type { Booking, StoredBooking } from './booking';
 import { decideAmend, needsTable, type TeamAmendWish } from './amend';
-import { wishesOf } from './fields';
+import { wishesOf, noWishes } from './fields';
 import type { Override } from './rules';
+import type { Stay } from '../availability/stay';
 
 const now = at('2026-06-10 12:00');
 const regulars: Override = { reason: 'Regulars', isDepositWaived: false };
@@ -314,5 +315,102 @@ describe('a change of an unpaid booking', () => {
       booking: { state: 'confirmed', holdUntil: null, depositPence: 6000 },
       balance: { owedPence: 6000 },
     });
+  });
+});
+
+/** Two tables, of which the guest has one. */
+const small = aVenue({
+  tables: [aTable('T1'), aTable('T2')],
+  bookingTypes: [aBookingType({ deposits: [depositForSix] })],
+});
+const dayAt = (parts: Partial<Day> = {}): Day => aDay({ venue: small, now, ...parts });
+
+function taken(tables: readonly string[], from: string, until: string): Stay {
+  const minutes = minutesBetween(at(from), at(until));
+  return aStay({ booking: 'other', tables, from: at(from), minutes });
+}
+
+describe('a pinned booking', () => {
+  const pinned = onFile({ isPinned: true }, { tableIds: [tableId('T2')] });
+  const wish = { ...aWish({ time: '20:00' }), ...noWishes };
+
+  it('keeps its tables when its guest changes the time', () => {
+    const facts = { file: pinned, wish, venue: small, now, by: 'guest' } as const;
+
+    expect(decideAmend(facts, dayAt())).toMatchObject({
+      kind: 'amended',
+      allocation: { tableIds: [tableId('T2')] },
+    });
+    const stays = [taken(['T2'], '2026-06-12 21:00', '2026-06-12 22:00')];
+    expect(decideAmend(facts, dayAt({ stays }))).toEqual({
+      kind: 'needs-venue',
+      because: 'table-pinned',
+    });
+    const all = [taken(['T1', 'T2'], '2026-06-12 21:00', '2026-06-12 22:00')];
+    expect(decideAmend(facts, dayAt({ stays: all }))).toEqual({ kind: 'unavailable' });
+    const unpinned = onFile({}, { tableIds: [tableId('T2')] });
+    expect(decideAmend({ ...facts, file: unpinned }, dayAt({ stays })).kind).toBe('amended');
+  });
+});
+
+describe('a change by the team, beside one by the guest', () => {
+  const change = (
+    parts: Parameters<typeof aWish>[0],
+    now: Instant,
+    { file = onFile(), by = null as Override | null, stays = [] as readonly Stay[] } = {},
+  ) => {
+    const { booking } = file;
+    const wish = {
+      ...aWish(parts),
+      ...wishesOf(booking),
+      guestName: booking.guestName,
+      guestPhone: booking.guestPhone,
+      guestEmail: booking.guestEmail,
+      bookingTypeId: booking.bookingTypeId,
+    };
+    return decideAmend(
+      { file, wish, venue: small, by: { override: by }, now },
+      dayAt({ now, stays }),
+    );
+  };
+
+  it.each([
+    ['2026-06-12 17:00', 'amended'],
+    ['2026-06-12 17:01', 'needs-venue'],
+  ])('is bound by no notice, which binds guests: at %s', (clock, kind) => {
+    const wish = { ...aWish({ time: '20:00' }), ...noWishes };
+    const now = at(clock);
+    const byGuest = decideAmend(
+      { file: onFile(), wish, venue: small, by: 'guest', now },
+      dayAt({ now }),
+    );
+
+    expect(byGuest.kind).toBe(kind);
+    expect(change({ time: '20:00' }, now)).toMatchObject({
+      kind: 'amended',
+      booking: { startsAt: at('2026-06-12 20:00') },
+      overrideReason: null,
+    });
+  });
+
+  it('confirms an unpaid booking that no longer owes anything', () => {
+    const holdUntil = plusMinutes(now, 60);
+    const unpaid = { state: 'awaiting_deposit', holdUntil, depositPence: 6000, partySize: 6 };
+    const file = onFile(unpaid as Partial<StoredBooking['booking']>);
+
+    expect(change({ partySize: 4 }, now, { file })).toMatchObject({
+      booking: { state: 'confirmed', holdUntil: null, depositPence: 0 },
+    });
+  });
+
+  it('leaves seated guests at their tables', () => {
+    const file = onFile({ state: 'seated' });
+
+    expect(change({ partySize: 3 }, now, { file })).toMatchObject({
+      kind: 'amended',
+      allocation: null,
+      booking: { partySize: 3 },
+    });
+    expect(change({ time: '20:00' }, now, { file }).kind).toBe('not-changeable');
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { aBooking } from '@venue/testing/bookings';
+import { aBooking, onFile } from '@venue/testing/bookings';
 import { at } from '@venue/testing/moments';
-import type { Instant } from '../shared/time';
+import { type Instant } from '../shared/time';
 import type { Booking } from './booking';
 import { decideCancel, isInsideCancelNotice } from './cancel';
 
@@ -89,5 +89,27 @@ describe('cancelling a booking', () => {
 
     expect(decide(booking, at('2027-03-27 18:00')).kind).toBe('cancelled');
     expect(decide(booking, at('2027-03-27 18:01')).kind).toBe('needs-venue');
+  });
+});
+
+describe('cancelling by the team', () => {
+  const cancel = (now: Instant, file = onFile()) =>
+    decideCancel({ file, reason: null, by: 'team', isGuestTold: true, now }).kind;
+  const byGuest = (now: Instant) =>
+    decideCancel({ booking: onFile().booking, reason: null, by: 'guest', now }).kind;
+
+  it.each([
+    ['2026-06-11 19:00', 'cancelled'],
+    ['2026-06-11 19:01', 'needs-venue'],
+    ['2026-06-12 18:59', 'needs-venue'],
+    ['2026-06-12 19:00', 'not-changeable'],
+  ])('at %s is bound by no notice, which binds guests: %s', (clock, kind) => {
+    expect(byGuest(at(clock))).toBe(kind);
+    expect(cancel(at(clock))).toBe('cancelled');
+  });
+
+  it('is impossible for seated guests, and happens once', () => {
+    expect(cancel(long, onFile({ state: 'seated' }))).toBe('not-changeable');
+    expect(cancel(long, onFile({ state: 'cancelled' }))).toBe('already-cancelled');
   });
 });

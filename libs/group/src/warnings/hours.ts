@@ -10,8 +10,7 @@ import type { VenueSetup } from '@venue/domain/venue/setup';
 import { startsOn } from '@venue/domain/venue/windows';
 import type { Finding } from '../fault';
 import type { DocumentNode } from '../document-node';
-import { dates } from './a-week';
-import type { VenueCase } from './venue-case';
+import { dates, type VenueCase } from './venue-case';
 
 /** Warns of opening hours in which no booking type has a start. */
 export function hoursWarnings({ venue, place }: VenueCase): readonly Finding[] {

@@ -1,4 +1,4 @@
-import type { Instant } from '@venue/domain/shared/time';
+import { addDays, weekdays, type Instant, type LocalDate } from '@venue/domain/shared/time';
 import type { GroupSetup, VenueSetup } from '@venue/domain/venue/setup';
 import type { DocumentNode } from '../document-node';
 
@@ -9,3 +9,8 @@ export interface VenueCase {
   readonly group: GroupSetup;
   readonly now: Instant;
 }
+
+const monday = '2026-06-01' as LocalDate;
+
+/** A date for each weekday, from an arbitrary week. */
+export const dates = weekdays.map((_, index) => addDays(monday, index));

@@ -12,7 +12,6 @@ import { insideHoursWarnings } from './hours-inside';
 import { messageWarnings } from './messages';
 import { partyWarnings } from './parties';
 import { specialDayWarnings } from './special-days';
-import { teamEmailWarnings } from './team-email';
 import type { VenueCase } from './venue-case';
 import { windowWarnings } from './windows';
 
@@ -40,4 +39,12 @@ export function warningsIn(
     const place = venues.item(index);
     return all.flatMap((warn) => warn({ venue, place, group, now }));
   });
+}
+
+/** Warns of a venue whose team receives no e-mail about enquiries. */
+function teamEmailWarnings({ venue, place }: VenueCase): readonly Finding[] {
+  if (venue.email !== null) return [];
+  const message =
+    'is missing, so the team gets no e-mails about enquiries, payments and cancellations';
+  return [place.member('email').fault(message)];
 }

@@ -5,8 +5,7 @@ import type { BookingTypeSetup, VenueSetup } from '@venue/domain/venue/setup';
 import { shortestDuration } from '@venue/domain/venue/venue';
 import type { Window } from '@venue/domain/venue/windows';
 import type { Finding } from '../fault';
-import { dates } from './a-week';
-import type { VenueCase } from './venue-case';
+import { dates, type VenueCase } from './venue-case';
 
 /** Warns of windows whose last start is never offered: off the grid, or too late for a stay. */
 export function windowWarnings({ venue, place }: VenueCase): readonly Finding[] {

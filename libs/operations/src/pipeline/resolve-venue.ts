@@ -8,7 +8,6 @@ import type { Audience, CallContext } from '../operation';
 import type { RequestState } from './caller';
 import { invalid, Problem, type FieldError } from '../problems';
 import { proveIfNamed } from './proof';
-import { unknownEvent } from './unknown-event';
 
 export interface VenueRequest extends Pick<RequestState, 'operation' | 'input'> {
   readonly deployment: Deployment;
@@ -112,4 +111,9 @@ function venueRequired(covered: readonly Venue[]): Problem {
   const all = [...listed, ...(more === 0 ? [] : [`${more} more`])].join(', ');
   const detail = `Please say which of the ${covered.length} venues this is for: ${all}.`;
   return new Problem('venue-required', { detail });
+}
+
+/** For a date that does not exist, is no longer on sale, or is not covered by the key. */
+export function unknownEvent(): Problem {
+  return new Problem('not-found', { detail: 'We don’t know an event with that date.' });
 }

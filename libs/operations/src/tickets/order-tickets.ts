@@ -19,7 +19,7 @@ import {
 import { GuestInput, phoneOf } from '../guests/named-guest';
 import { unpaidOfClient, noteUnpaidOrder, requireBelowTicketLimit } from '../money/unpaid';
 import { describeShortage, describeSale } from './describe-tickets';
-import { unknownEvent } from '../pipeline/unknown-event';
+import { unknownEvent } from '../pipeline/resolve-venue';
 
 class OrderTicketsInput {
   @required(uuid, 'The date of the event, from the list of events.') eventInstanceId!: string;

@@ -7,3 +7,7 @@ import type { InvariantResult } from '@venue/domain/history/proof';
 export interface Invariant extends Omit<InvariantResult, 'breaches'> {
   readonly breaches: string;
 }
+
+/** SQL: words of the domain as a list for `in`. None of them has a quotation mark. */
+export const sqlList = (words: readonly string[]): string =>
+  words.map((word) => `'${word}'`).join(', ');

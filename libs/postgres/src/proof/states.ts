@@ -1,8 +1,7 @@
 /** History: its replay equals every row, and no step in it is impossible. */
 import { bookingStates, firstStates, isPossibleStep } from '@venue/domain/booking/states';
 import { firstOrderStates, orderStates, orderSteps } from '@venue/domain/tickets/order';
-import type { Invariant } from './invariant';
-import { sqlList } from './sql';
+import { sqlList, type Invariant } from './invariant';
 
 /**
  * The last value of each changed column in the history of a subject. The objects are joined as

@@ -3,8 +3,7 @@
  * hours was forgotten.
  */
 import { bookingStates, isOver } from '@venue/domain/booking/states';
-import type { Invariant } from './invariant';
-import { sqlList } from './sql';
+import { sqlList, type Invariant } from './invariant';
 
 const over = sqlList(bookingStates.filter((state) => isOver(state) && state !== 'expired'));
 const expected = sqlList(bookingStates.filter((state) => !isOver(state)));
