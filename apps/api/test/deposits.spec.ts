@@ -15,7 +15,7 @@ import {
 } from '@venue/testing/paying';
 
 const service = sharedDeployment('2026-12-01T09:00:00Z', (group) => {
-  // One table that six guests fit at, so that a table given up can be taken by another guest.
+  // One table that six guests fit at, so that a table that is released can go to another guest.
   const pier = group.venues.find(({ slug }: { slug: string }) => slug === 'the-pier');
   pier.bookingTypes[0].deposits = [{ when: { partySizeFrom: 5 }, perGuestPence: 1000 }];
 });

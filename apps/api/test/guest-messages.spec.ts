@@ -235,7 +235,7 @@ describe('a booking with a deposit', () => {
     expect((await newest(reference, 'cancelled')).calendar).toBeNull();
   });
 
-  it('says that the table is given up when it is not paid in time, once', async () => {
+  it('says that the table is released when it is not paid in time, once', async () => {
     const reference = await booked({ ...six, date: '2026-12-19' });
     const other = await booked({ ...six, date: '2026-12-20' });
     await payNewest(service, other, 1000);
@@ -254,11 +254,11 @@ describe('a booking with a deposit', () => {
     expect(messages.filter(({ kind }) => kind === 'cancelled')).toHaveLength(2);
     const email = await newest(reference, 'cancelled');
     expect(email.text).toMatch(
-      /^The deposit was not paid in time, so your table for 6 at The Harbour on Saturday 19 December at 6pm has been given up\./,
+      /^The deposit was not paid in time, so your table for 6 at The Harbour on Saturday 19 December at 6pm has been released\./,
     );
     expect(email.calendar).toBeNull();
     expect((await newest(other, 'cancelled')).text).toContain('You have paid £10.00');
-    expect(await tasksOf(service, other)).toContain('Deposit of a booking that was given up');
+    expect(await tasksOf(service, other)).toContain('Deposit of a booking that expired');
   });
 
   it('says so too when another guest’s booking finds the table free', async () => {

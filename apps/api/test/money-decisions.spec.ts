@@ -247,7 +247,7 @@ describe('money that is moved', () => {
     expect(await moneyOf(from)).toMatchObject({ openPence: 2000 });
     await pass(125);
     expect(await moneyOf(to)).toMatchObject({
-      ...{ state: 'expired', why: 'given up with money received', openPence: 3000 },
+      ...{ state: 'expired', why: 'expired with money received', openPence: 3000 },
     });
   });
 
@@ -445,7 +445,7 @@ describe('tickets that were paid for too late', () => {
     await payOrder(service, late);
 
     const item = (await open()).find(({ kind }) => kind === 'tickets')!;
-    expect(item).toMatchObject({ why: 'paid after it was given up', openPence: 50_000 });
+    expect(item).toMatchObject({ why: 'paid after it expired', openPence: 50_000 });
     const reference = parseReference(item.reference!)!;
     const refund = { decision: 'refunded-outside' } as const;
     expect(await decideAtOnce([reference, reference], refund)).toEqual(['fulfilled', 'rejected']);

@@ -263,7 +263,7 @@ async function noTableTwice(): Promise<void> {
 describe('a deposit, while everybody acts at once', () => {
   it.each([
     ['held', 0],
-    ['given up', 125],
+    ['expired', 125],
   ])('keeps its promises when the table is %s', async (_how, waitMinutes) => {
     const before = await deadlocks();
     for (let round = 0; round < 10; round += 1) {

@@ -280,7 +280,7 @@ describe('a guest who looks a booking up hears that it', () => {
     ['completed', `${table} is over; thank you for coming.`],
     ['no_show', `${table} was not used.`],
     ['cancelled', `${table} is cancelled.`],
-    ['expired', `${table} was given up, because its deposit was not paid in time.`],
+    ['expired', `${table} was released, because its deposit was not paid in time.`],
   ])('is %s', async (state, words) => {
     const reference = await booked({});
     await setState(reference, state);
@@ -497,7 +497,7 @@ describe('a guest who cancels hears', () => {
 
     expect(body.outcome).toBe('needs_venue');
     expect(body.summary).toBe(
-      `Cancellations stop 24 hours before your table. ${passedOn} Your table is held until 11am. If its deposit is not paid by then it is given up, so you need not pay to cancel.`,
+      `Cancellations stop 24 hours before your table. ${passedOn} Your table is held until 11am. If its deposit is not paid by then it is released, so you need not pay to cancel.`,
     );
   });
 
@@ -531,7 +531,7 @@ describe('a guest whose booking is over hears why, and what to do, when they', (
     ['cancelled', 'This booking was cancelled. Please make a new one.'],
     [
       'expired',
-      'This booking was given up, because its deposit was not paid in time. Please make a new one.',
+      'This booking has expired, because its deposit was not paid in time. Please make a new one.',
     ],
   ];
 

@@ -509,12 +509,12 @@ describe('tickets that are not paid in time', () => {
     expect(await states(ordered)).toEqual(['ticket-link stopped', 'tickets-cancelled waiting']);
     const [email] = (await emailsTo(ordered)).slice(-1);
     expect(email?.text).toMatch(
-      / are given up, because we did not get the payment in time\. The reference was /,
+      / are no longer held, because we did not get the payment in time\. The reference was /,
     );
     expect(email?.calendar).toBeNull();
     const [kept] = (await emailsTo(partly)).filter(({ kind }) => kind === 'tickets-cancelled');
     expect(kept?.text).toContain('You have paid £10.00');
-    expect(await tasksAbout(service, partly)).toContain('Payment for tickets that were given up');
+    expect(await tasksAbout(service, partly)).toContain('Payment for tickets that expired');
   });
 
   it('are reported when another guest orders, too', async () => {

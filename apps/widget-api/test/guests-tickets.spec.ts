@@ -142,15 +142,15 @@ describe('tickets for a guest whom the page has named', () => {
     await widget.service.sql('update ticket_tier set quota = 80');
     await widget.service.moveTo('2026-12-01T09:00:00Z');
 
-    // Besides, they hear that the tickets were given up: tickets-of-guests.spec.
+    // Besides, they hear that the tickets are no longer held: tickets-of-guests.spec.
     const ofPayments = (await messages()).filter(({ kind }) => kind === 'payment-too-late');
     expect(ofPayments).toMatchObject([
       {
         kind: 'payment-too-late',
         subject: 'Your payment to The Harbour',
         text:
-          'Hello Ada,\n\nYour payment of £80.00 for The Gig on Friday 11 December at 8pm came after the tickets ' +
-          `had been given up. The Harbour has been told and will be in touch about it.\n\n${signature}`,
+          'Hello Ada,\n\nYour payment of £80.00 for The Gig on Friday 11 December at 8pm came when we were ' +
+          `no longer holding the tickets. The Harbour has been told and will be in touch about it.\n\n${signature}`,
       },
     ]);
   });

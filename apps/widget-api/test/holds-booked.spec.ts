@@ -401,7 +401,7 @@ describe('the status of a booking', () => {
     ]);
   });
 
-  it('awaits a deposit, and is given up without one', async () => {
+  it('awaits a deposit, and is released without one', async () => {
     const holdId = await newHold(four);
     const { reference } = (await widget.book(holdId, four)).body;
     expect(await statusOf(holdId)).toEqual([
@@ -416,7 +416,7 @@ describe('the status of a booking', () => {
       'Expired',
       'none',
       reference,
-      `Your table for 4 guests ${when} was given up, because the deposit was not paid in time.`,
+      `Your table for 4 guests ${when} was released, because the deposit was not paid in time.`,
     ]);
   });
 
@@ -450,7 +450,7 @@ describe('the status of a booking', () => {
     expect([await toPay(paid), await toPay(cancelled)]).toEqual([nothingToPay, nothingToPay]);
   });
 
-  it('leads to the payment of tickets, and to nothing where they are free or given up', async () => {
+  it('leads to the payment of tickets, and to nothing where they are free or expired', async () => {
     const [front2, free] = [await ordered('front', 3), await ordered('bar', 3)];
 
     expect(await toPay(front2.bookingId)).toEqual({
@@ -463,9 +463,9 @@ describe('the status of a booking', () => {
   });
 
   it.each([
-    [2, 'are', 'Front row tickets', '£80.00', 'them', 'were given up, because they were'],
-    [1, 'is', 'Front row ticket', '£40.00', 'it', 'was given up, because it was'],
-  ])('covers tickets: %i', async (quantity, is, what, amount, them, wereGivenUp) => {
+    [2, 'are', 'Front row tickets', '£80.00', 'them', 'are no longer held, because they were'],
+    [1, 'is', 'Front row ticket', '£40.00', 'it', 'is no longer held, because it was'],
+  ])('covers tickets: %i', async (quantity, is, what, amount, them, areNotHeld) => {
     const { bookingId, reference } = await ordered('front', quantity);
     const tickets = `Your ${quantity} ${what} for The Gig on Friday 11 December at 8pm`;
 
@@ -478,7 +478,7 @@ describe('the status of a booking', () => {
     await later(15);
     const [state, deposit, , summary] = await statusOf(bookingId);
     expect([state, deposit]).toEqual(['Expired', 'none']);
-    expect(summary).toBe(`${tickets} ${wereGivenUp} not paid in time.`);
+    expect(summary).toBe(`${tickets} ${areNotHeld} not paid in time.`);
   });
 
   it('covers tickets that cost nothing', async () => {

@@ -80,7 +80,7 @@ describe('the page of a booking', () => {
       expect(heading).toMatch(/^Ask/);
       expect(text).not.toMatch(/stands|stays/);
       expect(text).toContain(
-        'Your table is held until 11am. If its deposit is not paid by then it is given up.',
+        'Your table is held until 11am. If its deposit is not paid by then it is released.',
       );
     }
   });
@@ -90,7 +90,7 @@ describe('the page of a booking', () => {
 
     await at('2026-12-01T12:00:00Z', async () => {
       const { heading, text } = await pages.open(path);
-      expect(heading).toBe('This table was given up');
+      expect(heading).toBe('This table was released');
       expect(text).not.toMatch(/\/(change|cancel|late|note)"|To pay/);
       const { status } = await pages.open(`${path.replace('manage', 'calendar')}.ics`);
       expect(status).toBe(410);

@@ -193,7 +193,7 @@ describe('a link that can’t be paid', () => {
     expect((await pages.open(await pages.linkOf(reference))).status).toBe(303);
   });
 
-  it('explains a payment that came after the table was given up', async () => {
+  it('explains a payment that came after the table was released', async () => {
     const date = freshDay();
     const [reference, link] = await booked({ date });
     const checkout = await pages.checkoutOf(link);

@@ -81,7 +81,7 @@ describe('a buyer of tickets', () => {
     expect([expired.status, expired.heading]).toEqual([200, 'This link has run out']);
     expect(expired.text).toMatch(/whether your tickets can still be kept/);
     expect(late.heading).toBe('Your payment came too late');
-    expect(late.text).toMatch(/your tickets had been given up/);
+    expect(late.text).toMatch(/we were no longer holding your tickets/);
     expect(late.text).toMatch(/get in touch with The Harbour/);
     expect(late.text).toContain(reference);
   });

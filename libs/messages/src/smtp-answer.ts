@@ -38,7 +38,7 @@ function isRefusal(fault: Fault): boolean {
 }
 
 function reasonOf(fault: Fault): string {
-  if (fault.code === 'EABORT') return 'Given up before the mail server answered';
+  if (fault.code === 'EABORT') return 'Stopped before the mail server answered';
   if (fault.responseCode === undefined)
     return `No answer from the mail server (${fault.originalCode ?? fault.code ?? 'no code'})`;
   return `The mail server answered ${codesOf(fault)} to ${fault.command ?? 'us'}`;

@@ -308,7 +308,7 @@ describe('an e-mail that the server does not accept', () => {
 
     expect(await delivery).toEqual({
       kind: 'unknown',
-      because: 'Given up before the mail server answered',
+      because: 'Stopped before the mail server answered',
     });
     server.misbehaviour = 'none';
     await arrived();

@@ -29,7 +29,7 @@ export class SmtpEmails implements MessageProvider {
   }
 
   async send(message: OutgoingMessage, signal: AbortSignal): Promise<Delivery> {
-    if (signal.aborted) return { kind: 'failed', because: 'Given up before it began' };
+    if (signal.aborted) return { kind: 'failed', because: 'Stopped before it began' };
     // Not left to nodemailer, which would turn control characters into spaces and so make another
     // address. A mail program would decode an encoded word.
     if (/\p{Cc}|=\?/u.test(message.recipient))

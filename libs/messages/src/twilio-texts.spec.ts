@@ -145,7 +145,7 @@ describe('a text that Twilio may accept later', () => {
 
     expect(await delivery).toEqual({
       kind: 'unknown',
-      because: 'Given up before Twilio answered',
+      because: 'Stopped before Twilio answered',
     });
   });
 

@@ -28,7 +28,7 @@ export class TwilioTexts implements MessageProvider {
   constructor(private readonly options: TwilioOptions) {}
 
   async send(message: OutgoingMessage, signal: AbortSignal): Promise<Delivery> {
-    if (signal.aborted) return { kind: 'failed', because: 'Given up before Twilio was asked' };
+    if (signal.aborted) return { kind: 'failed', because: 'Stopped before Twilio was asked' };
     const timeout = AbortSignal.timeout(this.options.timeoutMs ?? 5_000);
     try {
       const answer = await this.post(message, AbortSignal.any([signal, timeout]));
@@ -97,7 +97,7 @@ function reasonOf(
   error: unknown,
   aborts: { readonly signal: AbortSignal; readonly timeout: AbortSignal },
 ): string {
-  if (aborts.signal.aborted) return 'Given up before Twilio answered';
+  if (aborts.signal.aborted) return 'Stopped before Twilio answered';
   if (aborts.timeout.aborted) return 'Twilio did not answer in time';
   const { cause } = error as { readonly cause?: { readonly code?: string } };
   return `Twilio could not be reached (${cause?.code ?? 'no code'})`;

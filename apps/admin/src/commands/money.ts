@@ -10,7 +10,7 @@ export const moneyCommands = [
     call: 'money list',
     example: '--venue the-harbour',
     description:
-      'OPEN pays for nothing: it was too much, or came for what was cancelled or given up. OWED is still to be paid. A ' +
+      'OPEN pays for nothing: it was too much, or came for what was cancelled or has expired. OWED is still to be paid. A ' +
       'payment for nothing known has an id in place of a reference. --json has every payment, and what was decided.',
     operation: listMoneyDecisions,
     flags: { state: { default: 'open' } },

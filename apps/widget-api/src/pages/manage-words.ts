@@ -20,7 +20,7 @@ export const stateWords: Readonly<Record<GuestState, PageText>> = {
     text: ['No table is kept for you at {venue}.'],
   },
   expired: {
-    heading: 'This table was given up',
+    heading: 'This table was released',
     text: ['The deposit was not paid in time. Please book again, or get in touch with {venue}.'],
   },
 };
@@ -51,7 +51,7 @@ export const changeWords = {
 } as const satisfies Readonly<Record<string, PageText>>;
 
 export const cancelWords = {
-  online: { heading: 'Cancel your booking?', text: ['Your table is given up at once.'] },
+  online: { heading: 'Cancel your booking?', text: ['Your table is released at once.'] },
   venue: {
     heading: 'Ask {venue} to cancel?',
     text: ['{because} We can pass your request to {venue}, who will be in touch. {meanwhile}'],

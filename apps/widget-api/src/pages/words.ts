@@ -35,7 +35,7 @@ export const linkWords: Readonly<Record<LinkState, PageText>> = {
   'too-late': {
     heading: 'Your payment came too late',
     text: [
-      'It reached us after the time to pay had passed, and {what} had been given up by then.',
+      'It reached us after the time to pay had passed, and we were no longer holding {what}.',
       'Your money has been kept safe. {venue} will be in touch with you about it, so there is nothing you need to do.',
     ],
   },
@@ -83,7 +83,7 @@ export const ticketWords: Partial<typeof linkWords> = {
   'too-late': {
     heading: 'Your payment came too late',
     text: [
-      'It reached us after the time to pay had passed, and your tickets had been given up by then.',
+      'It reached us after the time to pay had passed, and we were no longer holding your tickets.',
       'Your money has been kept safe, and {venue} has been told. Please get in touch with {venue} about it and name the reference below.',
     ],
   },

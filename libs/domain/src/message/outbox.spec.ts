@@ -55,7 +55,7 @@ describe('the decision about a message that is due', () => {
   it.each([
     ['waits', entry(), { kind: 'send', isAgain: false }],
     [
-      'was being sent when its booking was given up',
+      'was being sent when its booking expired',
       entry({ state: 'sending', isOvertaken: true }),
       { kind: 'overtaken' },
     ],

@@ -15,7 +15,7 @@ export interface MoneyBalance {
 }
 
 export interface MoneyFacts {
-  /** Whether it was cancelled or given up. */
+  /** Whether it was cancelled or has expired. */
   readonly isOver: boolean;
   readonly requiredPence: Pence;
   readonly receivedPence: Pence;

@@ -67,8 +67,8 @@ describe('the status of tickets', () => {
     ['paid', 'confirmed', 8000, 8000, 'confirmed', 'paid'],
     ['held', 'held', 8000, 0, 'held', 'awaiting_payment'],
     ['held, and paid in part', 'held', 8000, 5000, 'held', 'awaiting_payment'],
-    ['given up', 'expired', 8000, 0, 'expired', 'none'],
-    ['given up, and paid too late', 'expired', 8000, 8000, 'expired', 'paid'],
+    ['expired', 'expired', 8000, 0, 'expired', 'none'],
+    ['expired, and paid too late', 'expired', 8000, 8000, 'expired', 'paid'],
   ] as const)('that are %s', (...[, state, total, received, stage, depositStatus]) => {
     const file = tickets({ state, totalPence: pence(total) }, received);
 

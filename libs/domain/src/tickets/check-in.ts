@@ -15,7 +15,7 @@ export interface CheckInCase {
 }
 
 export type CheckInDecision =
-  /** The tickets are not the guest's: unpaid, cancelled or given up. */
+  /** The tickets are not the guest's: unpaid, cancelled or expired. */
   | { readonly kind: 'not-valid'; readonly state: OrderState }
   /** The date is another one. */
   | { readonly kind: 'other-date' }

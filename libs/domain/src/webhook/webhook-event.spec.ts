@@ -34,7 +34,7 @@ describe('an event for integrations', () => {
     ['a new booking', 'booking.created', { kind: 'added', after: { state: 'confirmed' } }],
     ['a held table', null, { kind: 'added', after: { state: 'held' } }],
     ['a held table that is booked', 'booking.created', toState('held', 'confirmed')],
-    ['a held table that is given up', null, toState('held', 'expired')],
+    ['a held table that is released', null, toState('held', 'expired')],
     ['an unpaid booking that ends', 'booking.expired', toState('awaiting_deposit', 'expired')],
     ['one that is restored', 'booking.confirmed', toState('expired', 'confirmed')],
     ['a step that is taken back', 'booking.amended', toState('no_show', 'confirmed')],

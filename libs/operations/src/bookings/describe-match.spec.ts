@@ -15,7 +15,7 @@ const paid = 'You have paid £60.00 for it; The Harbour can tell you what happen
 describe('a booking that is over before it began', () => {
   it.each([
     ['cancelled', 'is cancelled'],
-    ['expired', 'was given up, because its deposit was not paid in time'],
+    ['expired', 'was released, because its deposit was not paid in time'],
   ] as const)('says what was paid for it: %s', (state, ending) => {
     const described = (receivedPence: number): string =>
       describeMatch(onFile({ state }, { receivedPence: pence(receivedPence) }), {
@@ -96,9 +96,9 @@ describe('a booking that was looked up', () => {
     );
   });
 
-  it('was given up at its deadline, noted or not', () => {
+  it('was released at its deadline, noted or not', () => {
     expect(sentenceFor(onFile({ state: 'awaiting_deposit', holdUntil: now }))).toBe(
-      `${table} was given up, because its deposit was not paid in time.`,
+      `${table} was released, because its deposit was not paid in time.`,
     );
   });
 

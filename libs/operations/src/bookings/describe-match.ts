@@ -69,5 +69,5 @@ const endings: Readonly<Record<BookingState, string>> = {
   completed: 'is over; thank you for coming',
   no_show: 'was not used',
   cancelled: 'is cancelled',
-  expired: 'was given up, because its deposit was not paid in time',
+  expired: 'was released, because its deposit was not paid in time',
 };

@@ -72,7 +72,7 @@ describe('the status of a booked table', () => {
     ],
     [
       'expired',
-      'Your table for 2 guests at The Harbour on Friday 12 June at 7pm was given up, because the deposit was not paid in time.',
+      'Your table for 2 guests at The Harbour on Friday 12 June at 7pm was released, because the deposit was not paid in time.',
     ],
   ])('%s', (state, words) => {
     expect(statusOfTable(onFile({ state }))).toBe(words);
@@ -105,8 +105,8 @@ describe('the status of tickets', () => {
     ['confirmed', 2, `Your ${two} are booked. Your reference is HJK7 QP4M.`],
     ['confirmed', 1, `Your ${one} is booked. Your reference is HJK7 QP4M.`],
     ['cancelled', 2, `Your ${two} are cancelled. Your reference is HJK7 QP4M.`],
-    ['expired', 2, `Your ${two} were given up, because they were not paid in time.`],
-    ['expired', 1, `Your ${one} was given up, because it was not paid in time.`],
+    ['expired', 2, `Your ${two} are no longer held, because they were not paid in time.`],
+    ['expired', 1, `Your ${one} is no longer held, because it was not paid in time.`],
   ])('that are %s: %i', (state, quantity, words) => {
     expect(statusOfTickets({ state, quantity })).toBe(words);
   });

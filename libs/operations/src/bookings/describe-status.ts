@@ -60,7 +60,7 @@ function describeTable(
     case 'cancelled':
       return `Your booking of a ${what} is cancelled. ${describeReference(booking)}${paid}`;
     case 'expired':
-      return `Your ${what} was given up, because the deposit was not paid in time.${paid}`;
+      return `Your ${what} was released, because the deposit was not paid in time.${paid}`;
   }
 }
 
@@ -79,8 +79,8 @@ function describeOrder(ordered: StoredOrder, state: PayableState, at: At): strin
       const { quantity } = order;
       const tickets = `${describeTickets(quantity, ordered.tierName)} for ${describeEvent(ordered, at)}`;
       return quantity === 1
-        ? `Your ${tickets} was given up, because it was not paid in time.${paid}`
-        : `Your ${tickets} were given up, because they were not paid in time.${paid}`;
+        ? `Your ${tickets} is no longer held, because it was not paid in time.${paid}`
+        : `Your ${tickets} are no longer held, because they were not paid in time.${paid}`;
     }
   }
 }

@@ -102,7 +102,7 @@ function record(delivery: Delivery, { attempt, entry, sending }: AttemptContext)
 }
 
 /**
- * After this many attempts with a provider without idempotency, a message is given up, since each
+ * After this many attempts with a provider without idempotency, a message is stopped, since each
  * may have been delivered. The team is informed, since none may have been.
  */
 const uncertainAttemptsMax = 6;

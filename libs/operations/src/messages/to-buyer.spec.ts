@@ -61,7 +61,7 @@ describe('the e-mail about cancelled tickets', () => {
 
     expect(about().text).toBe(`${opening} cancelled. The reference was HJK7 QP4M.\n\nThe Harbour`);
     expect(about({ because: 'unpaid', file }).text).toBe(
-      `${opening} given up, because we did not get the payment in time. You have paid £30.00, and ` +
+      `${opening} no longer held, because we did not get the payment in time. You have paid £30.00, and ` +
         'The Harbour will be in touch about it. The reference was HJK7 QP4M.\n\nThe Harbour',
     );
   });

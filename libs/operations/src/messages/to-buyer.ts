@@ -79,7 +79,7 @@ export async function ticketsEmail(
   });
 }
 
-/** An order that was given up, with its money. */
+/** An order that expired, with its money. */
 export interface TicketsCancellation {
   readonly file: StoredOrder;
   readonly because: 'cancelled' | 'unpaid';
@@ -87,7 +87,7 @@ export interface TicketsCancellation {
   readonly wasConfirmed: boolean;
 }
 
-/** Notifies the buyer that the tickets are given up, and stops messages that are not sent yet. */
+/** Notifies the buyer that the tickets are released, and stops messages that are not sent yet. */
 export async function sendTicketCancellation(
   cancellation: TicketsCancellation,
   context: WriteContext,
@@ -110,7 +110,7 @@ export function ticketsCancelledEmail(
   const sentences = [
     because === 'cancelled'
       ? `${what} cancelled.`
-      : `${what} given up, because we did not get the payment in time.`,
+      : `${what} no longer held, because we did not get the payment in time.`,
     ...(receivedPence === noPence
       ? []
       : [`You have paid ${paid}, and ${name} will be in touch about it.`]),
@@ -156,7 +156,7 @@ const cancelledWords: EmailTemplate = {
 const keptWords: EmailTemplate = {
   subject: 'Your payment to {venue}',
   text:
-    `${greeting}Your payment of {amount} for {event} came after the tickets had been given up. ` +
+    `${greeting}Your payment of {amount} for {event} came when we were no longer holding the tickets. ` +
     '{venue} has been told and will be in touch about it.',
 };
 

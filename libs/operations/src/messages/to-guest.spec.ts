@@ -114,7 +114,7 @@ describe('messages to a guest about a booking', () => {
   });
 });
 
-describe('a payment for a table that was given up', () => {
+describe('a payment for a table that was released', () => {
   const noticeOf = (booking: Partial<Booking>) =>
     paymentKept(aBooking(booking), pence(2000), here).map(({ channel, recipient, ...more }) => {
       return [channel, recipient, more.subject, more.html === null, more.bookingId];
@@ -131,7 +131,7 @@ describe('a payment for a table that was given up', () => {
     expect(noticeOf({ guestPhone: '' })).toEqual([]);
     expect(noticeOf({ guestPhone: abroad })).toEqual([]);
     expect(paymentKept(aBooking(), pence(2000), here)[0]?.text).toBe(
-      'Your payment of £20.00 to The Harbour came after the table had been given up. ' +
+      'Your payment of £20.00 to The Harbour came after the table had been released. ' +
         'The Harbour has been told and will be in touch about it.',
     );
   });

@@ -51,7 +51,7 @@ export async function stopOldMessages(booking: Booking, { work }: WriteContext):
   await work.reminders.release(booking.id);
 }
 
-/** Notifies the guest that the table is given up, and what happens to money paid for it. */
+/** Notifies the guest that the table is released, and what happens to money paid for it. */
 export async function sendCancellation(
   cancellation: Cancellation,
   context: WriteContext,
@@ -94,7 +94,7 @@ export interface BookingChange {
   readonly balance: string;
 }
 
-/** A booking that was given up, with its money. */
+/** A booking that expired, with its money. */
 export interface Cancellation {
   readonly file: Pick<StoredBooking, 'booking' | 'receivedPence'>;
   readonly because: 'cancelled' | 'unpaid';
@@ -162,7 +162,7 @@ export function cancellationNotice(
   const what =
     because === 'cancelled'
       ? `Y${table} is cancelled.`
-      : `The deposit was not paid in time, so y${table} has been given up.`;
+      : `The deposit was not paid in time, so y${table} has been released.`;
   const reference = `The reference was ${displayReference(booking.reference)}.`;
   const summary = [what, ...describePaid(receivedPence, context), reference].join(' ');
   return rendered({ kind: 'cancelled', booking, summary }, ['smsCancelled', 'emailCancelled'], {
@@ -289,6 +289,6 @@ export function paymentKept(
 const keptWords: EmailTemplate = {
   subject: 'Your payment to {venue}',
   text:
-    'Your payment of {amount} to {venue} came after the table had been given up. ' +
+    'Your payment of {amount} to {venue} came after the table had been released. ' +
     '{venue} has been told and will be in touch about it.',
 };

@@ -107,7 +107,7 @@ describe('the page of a link for a table', () => {
     ['to begin in a minute', { startsAt: inMinutes(1) }, true],
     ['to begin now', { startsAt: now }, false],
     ['cancelled', { state: 'cancelled' }, false],
-    ['given up', { ...held, holdUntil: now }, false],
+    ['expired', { ...held, holdUntil: now }, false],
   ])('of a booking that is %s leads to it: %s', async (_what, booking, isAhead) => {
     const view = await viewOf({ payable: table(booking) });
 

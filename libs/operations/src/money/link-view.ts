@@ -27,7 +27,7 @@ export interface LinkView {
   readonly facts: readonly (readonly [label: string, value: string])[];
   /** The deadline: `8:30pm`. */
   readonly until: string;
-  /** Whether the table or the tickets are given up if nothing is paid by then. */
+  /** Whether the table or the tickets are released if nothing is paid by then. */
   readonly isLostUnpaid: boolean;
   /** Whether the guest is still expected. */
   readonly isAhead: boolean;

@@ -23,7 +23,7 @@ export const listMoneyDecisions = operation({
   title: 'List money that needs a decision',
   description:
     'Lists bookings, tickets and payments whose money was flagged: paid late, too little or too much, in another ' +
-    'currency, for nothing known, or received for what was cancelled or given up. What was paid is always what ' +
+    'currency, for nothing known, or received for what was cancelled or has expired. What was paid is always what ' +
     'pays for the booking, what was decided, and what is still open.',
   input: ListMoneyInput,
   answer: MoneyAnswer,

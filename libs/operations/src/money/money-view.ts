@@ -138,7 +138,7 @@ function reasonsOf({ entries, state }: MoneyFile, { openPence }: MoneyBalance): 
   const flags = entries.flatMap(({ flag }) => (flag === null ? [] : [flagWords[flag] ?? flag]));
   if (flags.length > 0 || openPence === noPence) return [...new Set(flags)];
   if (state === 'cancelled') return ['cancelled with money received'];
-  return [state === 'expired' ? 'given up with money received' : 'more received than is asked'];
+  return [state === 'expired' ? 'expired with money received' : 'more received than is asked'];
 }
 
 const flagWords: Readonly<Record<string, string>> = {
@@ -146,7 +146,7 @@ const flagWords: Readonly<Record<string, string>> = {
   short: 'less than was asked',
   surplus: 'more than was asked',
   cancelled: 'paid after it was cancelled',
-  'too-late': 'paid after it was given up',
+  'too-late': 'paid after it expired',
   'other-currency': 'in another currency',
   unmatched: 'for nothing known',
 };

@@ -10,7 +10,7 @@ import type { PayingDeployment } from '../pipeline/deployment';
 const addressMaxLength = 2_000;
 
 /**
- * The page for a guest who has paid or given up: the page named in the request, or else the one
+ * The page for a guest who has paid or left: the page named in the request, or else the one
  * from which the guest came to the checkout. Null if neither is allowed.
  */
 export async function returnUrlFor(

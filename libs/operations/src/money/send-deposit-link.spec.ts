@@ -105,7 +105,7 @@ describe('tickets', () => {
   it.each<[string, StoredOrder, RegExp]>([
     ['paid', storedOrder(), /^no-deposit-due: $/],
     ['held', storedOrder(held(1)), /^payment-link-unavailable: We can’t/],
-    ['given up', storedOrder(held(0)), /^booking-not-changeable: .*The Gig/],
+    ['expired', storedOrder(held(0)), /^booking-not-changeable: .*The Gig/],
     ['cancelled', storedOrder({ state: 'cancelled' }), /^booking-not-changeable: .*The Gig/],
     [
       'of an event that begins',

@@ -65,7 +65,7 @@ describe('tickets that were looked up', () => {
     expect(describeOrder(storedOrder({ state, holdUntil }), here)).toBe(`${two} ${words}`);
   });
 
-  it('are given up at their deadline, noted or not', () => {
+  it('are released at their deadline, noted or not', () => {
     const file = storedOrder({ state: 'held', holdUntil: here.now });
 
     expect(describeOrder(file, here)).toBe(

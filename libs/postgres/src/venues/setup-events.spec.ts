@@ -261,7 +261,7 @@ describe('applying events', () => {
       ['paid for', {}, 'refused'],
       ['held', { state: 'held', holdUntil: at('2026-06-10 13:10') }, 'refused'],
       ['held until now', { state: 'held', holdUntil: at('2026-06-10 13:00') }, 'applied'],
-      ['given up', { state: 'expired' }, 'applied'],
+      ['expired', { state: 'expired' }, 'applied'],
       ['of the sandbox', { environment: 'sandbox' }, 'applied'],
     ])('are refused if a date has tickets: %s', async (_what, parts, kind) => {
       await setup.apply(aGroup());

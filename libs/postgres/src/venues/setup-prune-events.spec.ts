@@ -149,7 +149,7 @@ describe('pruning events', () => {
       '2026-06-10T12:10:00Z',
       'applied',
     ],
-    ['given up', { state: 'expired' }, '2026-06-10T12:00:00Z', 'applied'],
+    ['expired', { state: 'expired' }, '2026-06-10T12:00:00Z', 'applied'],
     ['of the sandbox', { environment: 'sandbox' }, '2026-06-10T12:00:00Z', 'applied'],
     ['for a date that begins in a minute', {}, '2026-06-12T18:59:00Z', 'refused'],
     ['for a date that has begun', {}, '2026-06-12T19:00:00Z', 'applied'],

@@ -172,7 +172,7 @@ function stateWords({ state, attempts, lastStatus, because }: WebhookDeliveryAns
   if (state === 'delivered') return 'taken';
   const why = because ?? (lastStatus === null ? null : `it answered ${lastStatus}`);
   const tried = attempts === 0 ? 'not sent yet' : `not taken, sent ${timesWords(attempts)}`;
-  const words = state === 'stopped' ? `given up, ${tried}` : tried;
+  const words = state === 'stopped' ? `stopped, ${tried}` : tried;
   return why === null ? words : `${words} (${why})`;
 }
 

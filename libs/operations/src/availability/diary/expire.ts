@@ -58,8 +58,8 @@ async function reportExpired(ids: readonly BookingId[], context: GroupContext): 
     if (file.receivedPence === noPence) continue;
     const paid = displayPence(file.receivedPence, venue.money);
     const words = {
-      subject: 'Deposit of a booking that was given up',
-      message: `This booking was not paid in full in time and has been given up. ${paid} had been paid for it.`,
+      subject: 'Deposit of a booking that expired',
+      message: `This booking was not paid in full in time and has expired. ${paid} had been paid for it.`,
       source: 'payments',
     };
     await reportToTeam(taskAbout(file.booking, words), file.booking, here);
@@ -74,8 +74,8 @@ async function reportExpiredOrders(ids: readonly OrderId[], context: GroupContex
     if (file.receivedPence === noPence) continue;
     const paid = displayPence(file.receivedPence, here.venue.money);
     const words = {
-      subject: 'Payment for tickets that were given up',
-      message: `These tickets were not paid in full in time and have been given up. ${paid} had been paid for them.`,
+      subject: 'Payment for tickets that expired',
+      message: `These tickets were not paid in full in time and have been released. ${paid} had been paid for them.`,
       source: 'payments',
     };
     await reportToTeam(taskAboutTickets(file, words, here), null, here);

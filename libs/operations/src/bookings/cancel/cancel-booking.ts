@@ -40,7 +40,7 @@ export const cancelBooking = operation({
   venue: 'of-the-booking',
   hints: { destructive: true, idempotent: true, openWorld: false },
   confirmation:
-    'Cancel this booking? Its table is given up at once, and a paid deposit is not refunded automatically.',
+    'Cancel this booking? Its table is released at once, and a paid deposit is not refunded automatically.',
   title: 'Cancel a booking',
   description:
     'Cancels a booking at once and frees its table; guests are normally asked to confirm first. A paid deposit is ' +

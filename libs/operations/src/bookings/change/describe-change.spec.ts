@@ -103,7 +103,7 @@ describe('a cancellation that only the venue can make', () => {
   ])('at %s tells until when an unpaid table is held: %s', (now, until) => {
     expect(describeCancellationPassedOn('inside-notice', factsOf(unpaid, { now }))).toBe(
       `Cancellations stop 24 hours before your table. ${passedOn} ` +
-        `Your table is held until ${until}. If its deposit is not paid by then it is given up, so you need not pay to cancel.`,
+        `Your table is held until ${until}. If its deposit is not paid by then it is released, so you need not pay to cancel.`,
     );
   });
 });
@@ -115,16 +115,16 @@ describe('a booking that can no longer be changed', () => {
     ['cancelled', 'This booking was cancelled. Please make a new one.'],
     [
       'expired',
-      'This booking was given up, because its deposit was not paid in time. Please make a new one.',
+      'This booking has expired, because its deposit was not paid in time. Please make a new one.',
     ],
     ['no_show', 'This booking was not used. Please make a new one.'],
   ])('is %s, and the guest hears what to do', (state, words) => {
     expect(describeUnchangeable(factsOf({ state }))).toBe(words);
   });
 
-  it('was given up at its deadline, noted or not', () => {
+  it('was released at its deadline, noted or not', () => {
     expect(describeUnchangeable(factsOf(unpaid, { now: '2026-06-10 14:00' }))).toBe(
-      'This booking was given up, because its deposit was not paid in time. Please make a new one.',
+      'This booking has expired, because its deposit was not paid in time. Please make a new one.',
     );
   });
 

@@ -84,14 +84,14 @@ export function describeCancelRefusal(because: CancelRefusal, { policy }: Bookin
 }
 
 /**
- * What happens to the table until the venue has answered. An unpaid table is given up at its
+ * What happens to the table until the venue has answered. An unpaid table is released at its
  * deadline, which may come first; `unpaid` is the consequence of that.
  */
 export function describeTableMeanwhile({ file, venue, now }: ChangeFacts, unpaid = ''): string {
   const { holdUntil } = file.booking;
   if (holdUntil === null) return 'Until then your table stays booked.';
   const until = formatDeadline(localOf(holdUntil, venue.zone), todayAt(venue, now));
-  return `Your table is held until ${until}. If its deposit is not paid by then it is given up${unpaid}.`;
+  return `Your table is held until ${until}. If its deposit is not paid by then it is released${unpaid}.`;
 }
 
 /** Why a booking can no longer be changed, cancelled or paid for, and what to do instead. */
@@ -105,7 +105,7 @@ export function describeUnchangeable({ file: { booking }, venue, now }: ChangeFa
     case 'cancelled':
       return 'This booking was cancelled. Please make a new one.';
     case 'expired':
-      return 'This booking was given up, because its deposit was not paid in time. Please make a new one.';
+      return 'This booking has expired, because its deposit was not paid in time. Please make a new one.';
     case 'no_show':
       return 'This booking was not used. Please make a new one.';
     case 'held':

@@ -9,7 +9,7 @@ import { checkIn, undoCheckIn, type CheckInAnswer } from './check-in';
 
 const reference = 'HJK7QP4M' as Reference;
 const buyer = { name: 'Zoë van Dijk', phone: '+441174960001' as Phone, email: null };
-const expired = 'The tickets are given up, since they were not paid in time.';
+const expired = 'The tickets are no longer held, since they were not paid in time.';
 
 interface AtDoor {
   readonly state?: OrderState;

@@ -146,5 +146,5 @@ const stateWords = {
   held: 'not paid yet',
   confirmed: 'valid',
   cancelled: 'cancelled',
-  expired: 'given up, since they were not paid in time',
+  expired: 'no longer held, since they were not paid in time',
 } as const;
