@@ -149,12 +149,9 @@ That it was done is on record, with a hash of the number or address alone.
   });
 
   it.each([
-    [['--phone', 'Ada'], '“Ada” is no phone number, as one would write it in GB or US.'],
-    [
-      ['--phone', '0117', '--country', 'FR'],
-      '“0117” is no phone number, as one would write it in FR.',
-    ],
-    [['--email', 'ada'], '“ada” is no e-mail address.'],
+    [['--phone', 'Ada'], '“Ada” is not a phone number as written in GB or US.'],
+    [['--phone', '0117', '--country', 'FR'], '“0117” is not a phone number as written in FR.'],
+    [['--email', 'ada'], '“ada” is not an e-mail address.'],
   ])('must be named correctly: %j', async (args, error) => {
     await terminal.here('apply', example);
 

@@ -115,7 +115,7 @@ describe('an integration key', () => {
       const { exitCode, stderr } = await here('change', id, '--add-capabilities', 'changes.read');
       expect([exitCode, stderr]).toEqual([
         1,
-        expect.stringContaining(`The key ${id} is no integration key in force.`),
+        expect.stringContaining(`The key ${id} is not an active integration key.`),
       ]);
     }
   });

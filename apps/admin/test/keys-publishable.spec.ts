@@ -183,7 +183,7 @@ describe('a publishable key', () => {
     expect(await here('origins', id, '--set', 'https://a.example')).toEqual({
       exitCode: 1,
       stdout: '',
-      stderr: `Key ${id} is no publishable key, so it has no origins.\n`,
+      stderr: `Key ${id} is not a publishable key, so it has no origins.\n`,
     });
   });
 

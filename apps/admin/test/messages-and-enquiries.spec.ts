@@ -209,8 +209,8 @@ describe('what an admin reads of a deployment', () => {
 
     it.each([
       [['--venue', 'the-harbor'], 'There is no venue “the-harbor”. There are: the-harbour, '],
-      [['--to', 'Ada'], '“Ada” is no phone number, as one would write it in GB or US.'],
-      [['--to', '@ada'], '“@ada” is no e-mail address.'],
+      [['--to', 'Ada'], '“Ada” is not a phone number as written in GB or US.'],
+      [['--to', '@ada'], '“@ada” is not an e-mail address.'],
     ])('are not looked for by what is nothing: %j', async (args, words) => {
       expect(await refusalOf('messages', 'list', ...args)).toContain(words);
     });
@@ -462,7 +462,7 @@ Enquiry ${id}
         'There is no enquiry 11111111-c.',
       );
       expect(await refusalOf('enquiries', command, 'K7QP4M2X')).toBe(
-        '“K7QP4M2X” is no id of an enquiry; one begins like 3f0e8a4e.',
+        '“K7QP4M2X” is not the id of an enquiry, such as 3f0e8a4e.',
       );
       expect((await runJson('enquiries', command, ' 11111111-B ')).json).toMatchObject({
         id: ids[1],

@@ -192,7 +192,7 @@ describe('an admin', () => {
 
     for (const id of [revoked, publishable]) {
       const { json } = await add('--key', id);
-      expect(json.error).toBe(`The key ${id} is no integration key in force.`);
+      expect(json.error).toBe(`The key ${id} is not an active integration key.`);
     }
   });
 });

@@ -11,7 +11,7 @@ import { perform } from '../session';
 
 export const apply: HandEntry = {
   call: 'apply <file>',
-  title: 'bring the deployment to what a venue group file says',
+  title: 'make the deployment match a venue group file',
   example: 'examples/harbour-group.yaml --prune',
   description:
     'A file with faults changes nothing. Applying a file again changes nothing either. What the file no longer ' +

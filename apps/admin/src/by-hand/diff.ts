@@ -10,7 +10,7 @@ import { perform } from '../session';
 
 export const diff: HandEntry = {
   call: 'diff <file>',
-  title: 'tell what applying a venue group file would change, and change nothing',
+  title: 'show what a venue group file would change, and change nothing',
   example: 'my-group.yaml',
   description:
     'What the file leaves out stays until it is applied with --prune. Live bookings to come that the file would ' +

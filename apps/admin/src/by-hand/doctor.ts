@@ -13,7 +13,7 @@ import { table, type Answer, type Terminal } from '../output';
 /** `doctor`: checks whether the deployment works. */
 export const doctor: HandEntry = {
   call: 'doctor',
-  title: 'look whether the deployment is well, and change nothing',
+  title: 'check the deployment, and change nothing',
   description:
     'It looks at the settings (never showing a secret), the database, its schema, clocks and time zones, the ' +
     'venues, the warnings of the group file, bookings outside the rules, the worker and the pepper of the keys, and ' +

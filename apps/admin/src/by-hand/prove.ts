@@ -7,11 +7,11 @@ import { perform } from '../session';
 /** `prove`: checks the rows of a deployment against its guarantees. */
 export const prove: HandEntry = {
   call: 'prove',
-  title: 'prove on all rows that what is promised holds, and change nothing',
+  title: 'check all rows against the guarantees, and change nothing',
   description:
     'It reads one snapshot of the database, live and sandbox, while the deployment may run: tables, seats, ' +
     'payments, messages, Idempotency-Keys, and whether the history of each booking and order explains its state. ' +
-    'Each row that breaks a promise is listed. What the rows cannot show is said under each promise. Exit code 0 ' +
+    'Each row that breaks a guarantee is listed. Each guarantee names what the rows cannot show. Exit code 0 ' +
     'when all hold, otherwise 1.',
   async run(_given, terminal) {
     const { invariants } = await perform(proveDeployment, {}, terminal);

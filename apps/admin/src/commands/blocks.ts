@@ -40,7 +40,7 @@ export const blockCommands = [
   }),
   command({
     call: 'blocks lift <id>',
-    description: 'The tables can be had again at once.',
+    description: 'The tables can be booked again at once.',
     operation: liftBlock,
     argument: 'blockId',
     text: ({ lifted }) => `Lifted: ${blockLine(lifted)}.`,

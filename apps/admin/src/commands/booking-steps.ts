@@ -56,7 +56,7 @@ export const bookingSteps = [
     name: 'change',
     example: '--guests 6 --tell-guest',
     operation: changeBooking,
-    flags: { clearNotes: { description: 'take the guest’s notes out, whatever --notes has' } },
+    flags: { clearNotes: { description: 'remove the guest’s notes, whatever --notes says' } },
     done: ({ date, time, partySize }) =>
       `is for ${count(partySize, 'guest')} on ${date} at ${time}`,
   }),

@@ -50,7 +50,7 @@ export const guestsExport = command({
 
 export const erase = command({
   call: 'erase',
-  title: 'forget a person: their name, number and address, everywhere',
+  title: 'erase a person: their name, number and address, everywhere',
   example: '--phone "0117 496 0001"',
   description:
     'Without --yes it tells what would be erased, and changes nothing. There is no way back. A booking keeps its ' +

@@ -18,7 +18,7 @@ export interface ChangeCursor {
   readonly sequence: bigint;
 }
 
-/** Null if the text was never a cursor. */
+/** Null if the text is not a cursor. */
 export function parseChangeCursor(text: string): ChangeCursor | null {
   const [, database = '', transaction = '', sequence = ''] = form.exec(text) ?? [];
   if (database === '') return null;

@@ -11,7 +11,7 @@ const decide = (from: string | null, to: string | null) =>
     today,
   });
 
-describe('the days that one looks at', () => {
+describe('a range of days', () => {
   it.each([
     ['today to 30 days ahead when nothing is said', null, null, '2026-12-01', '2026-12-31'],
     ['30 days on from the first', '2027-02-01', null, '2027-02-01', '2027-03-03'],

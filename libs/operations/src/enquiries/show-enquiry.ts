@@ -35,7 +35,7 @@ export async function enquiryWithPrefix(
 ): Promise<TeamEnquiry> {
   const digits = text.trim().toLowerCase().replaceAll('-', '');
   if (!/^[0-9a-f]{1,32}$/.test(digits)) {
-    throw refusal(`“${text}” is no id of an enquiry; one begins like 3f0e8a4e.`, 'id');
+    throw refusal(`“${text}” is not the id of an enquiry, such as 3f0e8a4e.`, 'id');
   }
   if (digits.length < digitsMin) {
     throw refusal(

@@ -48,8 +48,8 @@ describe('a person', () => {
   });
 
   it.each([
-    ['phone', '/phone', '“call me” is no phone number, as one would write it in GB.'],
-    ['email', '/email', '“call me” is no e-mail address.'],
+    ['phone', '/phone', '“call me” is not a phone number as written in GB.'],
+    ['email', '/email', '“call me” is not an e-mail address.'],
   ])('is named in a body, where the %s is wrong', async (field, pointer, detail) => {
     const parts = person({ [field]: 'call me' });
 
@@ -63,7 +63,7 @@ describe('a person', () => {
     expect(await refusal(() => findGuest.run(input, call))).toEqual([
       {
         pointer: 'phone',
-        detail: '“call me” is no phone number, as one would write it in GB.',
+        detail: '“call me” is not a phone number as written in GB.',
       },
     ]);
   });
@@ -94,7 +94,7 @@ describe('a number that is possible in two countries', () => {
     const parts = person({ phone: '12' });
 
     expect(await refusal(() => dataSubjectsOf(parts, both))).toEqual([
-      { pointer: '/phone', detail: '“12” is no phone number, as one would write it in GB or US.' },
+      { pointer: '/phone', detail: '“12” is not a phone number as written in GB or US.' },
     ]);
   });
 });

@@ -77,14 +77,14 @@ export function parsePhones(
   const [phone, ...others] = phonesIn(text, regions);
   if (phone !== undefined) return [phone, ...others];
   const where = [...new Set(regions)].join(' or ');
-  throw refusal(`“${text}” is no phone number, as one would write it in ${where}.`, pointer);
+  throw refusal(`“${text}” is not a phone number as written in ${where}.`, pointer);
 }
 
 /** Less strict than the field `email`, so that older stored addresses can be found. */
 export function parseEmail(text: string, pointer: string): string {
   const plain = text.normalize('NFC').trim();
   if (/^[^\s@]+@[^\s@]+$/.test(plain)) return plain;
-  throw refusal(`“${text}” is no e-mail address.`, pointer);
+  throw refusal(`“${text}” is not an e-mail address.`, pointer);
 }
 
 function atLeastOne(venues: readonly VenueSummary[]): readonly [VenueSummary, ...VenueSummary[]] {

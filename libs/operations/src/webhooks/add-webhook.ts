@@ -50,7 +50,7 @@ export const addWebhook = operation({
   async run(input, call): Promise<NewWebhookAnswer> {
     const key = await findKey(input.key, call);
     if (key.integration.kind !== 'integration' || !isInForce(key, call.now)) {
-      throw refusal(`The key ${key.publicId} is no integration key in force.`, '/key');
+      throw refusal(`The key ${key.publicId} is not an active integration key.`, '/key');
     }
     requireEventsCapability(
       { id: key.publicId, capabilities: key.integration.capabilities },

@@ -51,7 +51,7 @@ export const listWebhookDeliveries = operation({
   capability: 'setup.manage',
   isGroupWide: true,
   description:
-    'Deliveries of the last seven days, and all that still wait. A change that is no event for the endpoint leaves the list unsent.',
+    'Deliveries of the last seven days, and all that still wait. A change that is not an event for the endpoint leaves the list unsent.',
   input: ListWebhookDeliveriesInput,
   answer: WebhookDeliveriesAnswer,
   problems: ['not-found'],

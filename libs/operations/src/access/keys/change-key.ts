@@ -53,7 +53,7 @@ export const changeKey = operation({
 async function changeableKey(id: string, call: TeamCall) {
   const key = await findKey(id, call);
   if (key.integration.kind === 'integration' && isInForce(key, call.now)) return key;
-  throw refusal(`The key ${key.publicId} is no integration key in force.`, 'id');
+  throw refusal(`The key ${key.publicId} is not an active integration key.`, 'id');
 }
 
 function changedCapabilities(

@@ -26,7 +26,10 @@ export const setKeyOrigins = operation({
   async run({ id, origins }, call): Promise<KeyView> {
     const storedKey = await findKey(id, call);
     if (storedKey.integration.kind !== 'publishable') {
-      throw refusal(`Key ${storedKey.publicId} is no publishable key, so it has no origins.`, 'id');
+      throw refusal(
+        `Key ${storedKey.publicId} is not a publishable key, so it has no origins.`,
+        'id',
+      );
     }
     if (isOfBookPage(storedKey.integration)) {
       throw refusal(

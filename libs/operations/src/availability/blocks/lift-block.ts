@@ -26,7 +26,7 @@ export const liftBlock = operation({
   effect: 'write',
   title: 'Lift a block',
   description:
-    'The tables can be had again at once. Lifting it a second time is answered with 404.',
+    'The tables can be booked again at once. Lifting it a second time is answered with 404.',
   input: LiftBlockInput,
   answer: LiftedAnswer,
   problems: ['not-found'],
