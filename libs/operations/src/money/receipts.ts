@@ -77,7 +77,7 @@ async function applyToTickets(
   const { order } = file;
   if (decision.kind === 'confirmed' || decision.kind === 'revived') {
     await context.work.ticketing.confirm(order);
-    // These messages were about tickets that had been released.
+    // These messages were about tickets that had expired.
     await context.work.messages.stop(order.id, ['ticket-link', 'tickets-cancelled']);
     await context.work.messages.add(await tickets(file, context));
   } else if (decision.kind === 'kept') {
@@ -241,7 +241,7 @@ async function confirm(
 ): Promise<void> {
   const confirmed = paidBooking(booking, context.now);
   await context.work.bookings.save(confirmed, allocation);
-  // These messages were about a booking that had been released.
+  // These messages were about a booking that had expired.
   await context.work.messages.stop(booking.id, [...linkKinds, 'cancelled']);
   await sendConfirmation(confirmed, context);
 }

@@ -119,7 +119,7 @@ export class Writes {
     });
   }
 
-  /** Changes a booking; resolves when the write is saved, refused or given up. */
+  /** Changes a booking; resolves when the write is saved, refused or abandoned. */
   change(wish: BookingWrite): Promise<Outcome> {
     const { booking, path, label, done, body = {}, patch = () => ({}) } = wish;
     const { managerCode = null } = wish;
