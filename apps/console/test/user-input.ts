@@ -3,7 +3,7 @@ import { waitMaxMs } from '@venue/testing/chromium';
 import type { ElementHandle, Page } from 'puppeteer-core';
 import type { UserInput } from './console-site';
 
-/** What a person has to use a page with. Selectors are those of Puppeteer. */
+/** The actions by which a person uses a page. Selectors are those of Puppeteer. */
 export interface FullUserInput extends UserInput {
   /** Fills in a field, with a `yyyy-MM-dd` or `HH:mm` where it takes such. */
   fill(page: Page, selector: string, value: string): Promise<void>;
@@ -11,11 +11,11 @@ export interface FullUserInput extends UserInput {
   leave(page: Page): Promise<void>;
 }
 
-/** What has that accessible name. */
+/** The element with that accessible name. */
 export const named = (name: string, role?: string): string =>
   `::-p-aria([name="${name}"]${role === undefined ? '' : `[role="${role}"]`})`;
 export const button = (name: string): string => named(name, 'button');
-/** What opens a part of the page. */
+/** The control that opens a part of the page. */
 export const summary = (text: string): string => `>>> summary::-p-text(${text})`;
 /** The innermost element with that text. */
 export const withText = (text: string): string => `::-p-text(${text})`;
@@ -46,7 +46,7 @@ interface Point {
   readonly y: number;
 }
 
-/** Its centre, once it no longer moves and nothing covers it; null where it has gone meanwhile. */
+/** The centre of an element, once it is still and nothing covers it; null if it is gone. */
 const pointToTap = `async (one) => {
   const frame = () => new Promise(requestAnimationFrame);
   const deepest = (x, y) => {
@@ -86,7 +86,7 @@ export const keyboard: FullUserInput = {
     await page.keyboard.press('a');
     await page.keyboard.up('Control');
     await page.keyboard.type(value);
-    // As by going on to the next field; some are read only then.
+    // Leaves the field, since some fields are read only then.
     await page.keyboard.press('Tab');
   },
   leave: (page) => page.keyboard.press('Escape'),
@@ -112,8 +112,8 @@ async function reach(page: Page, selector: string): Promise<Key> {
 type Key = 'Enter' | 'Space';
 
 /**
- * The key that uses the element or the control that it is in; while that has no focus, about how
- * many stops it is away; null where it has gone.
+ * The key that activates the element or the control around it; if that has no focus, the
+ * approximate number of tab stops to it; null if it is gone.
  */
 const keyOrStops = `(one) => {
   if (!one.isConnected) return null;
@@ -128,7 +128,7 @@ const keyOrStops = `(one) => {
   ]);
   const all = stops(document);
   const at = all.indexOf(focused);
-  // What only scrolls has the focus at times as well.
+  // An element that only scrolls can have the focus too.
   if (at < 0 && focused !== document.body) return 0;
   return (all.indexOf(target) - at + all.length) % all.length;
 }`;
@@ -159,7 +159,7 @@ async function elementAt(page: Page, selector: string): Promise<ElementHandle> {
   return handle;
 }
 
-/** What that function of the browser says of the element. */
+/** The result of a function that runs in the browser with the element. */
 async function inPage<Result>(handle: ElementHandle, script: string): Promise<Result> {
   const result = await handle.frame.evaluateHandle(`(${script})`);
   const ask = (call: unknown, one: unknown): unknown => (call as (it: unknown) => unknown)(one);

@@ -1,4 +1,4 @@
-/** What pages of this app are asked with, where no operation parses it. */
+/** The inputs of this app's pages that no operation parses. */
 import { optional, required } from '@venue/operations/fields/field';
 import { anyText, linkToken, oneOf } from '@venue/operations/fields/kinds';
 

@@ -106,7 +106,7 @@ export interface Bookings {
   byReference(environment: Environment, reference: Reference): Promise<StoredBooking | null>;
 }
 
-/** What guests have a reference for. */
+/** The bookings and orders to which guests have a reference. */
 export interface References {
   /**
    * The booking and the order with that reference: one at most, except where two transactions drew

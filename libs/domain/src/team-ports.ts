@@ -25,7 +25,7 @@ import type { GroupSetup } from './venue/setup';
 import type { VenueSummary } from './venue/venue';
 import type { WebhookStore } from './webhook/endpoint';
 
-/** What is in conflict with new rules, in the transaction that writes those rules. */
+/** The conflicts with new rules, in the transaction that writes those rules. */
 export interface RuleConflicts {
   readonly broken: Conflicts;
   /** The group under the new rules; what they remove is marked as retired. */
@@ -42,7 +42,7 @@ export interface GroupStore {
   isEmpty(): Promise<boolean>;
   /** The stored group in the form of a group file (null if there is none), and its commitments. */
   look(): Promise<Commitments & { readonly stored: GroupSetup | null }>;
-  /** What is in the group's currency; without any, the currency may change. */
+  /** The stored amounts in the group's currency; without any, the currency may change. */
   amounts(): Promise<StoredAmounts>;
   /**
    * The stored group (null if there is none), which no other transaction changes until this one
@@ -51,7 +51,7 @@ export interface GroupStore {
   lock(): Promise<GroupSetup | null>;
   /** The group as it is stored; without venues where none has been applied. */
   current(): Promise<Group>;
-  /** What is stored from earlier files but not in this one, such as `table T3 at the-harbour`. */
+  /** The items stored from earlier files but not in this one, such as `table T3 at the-harbour`. */
   leftOut(group: GroupSetup): Promise<readonly string[]>;
   /**
    * All or nothing; refused where a commitment would break, unless conflicts are accepted, and

@@ -8,7 +8,7 @@ import { prose } from './prose';
 import { shell } from './shell';
 import { objectsIn, type OperationView, type ReferenceView } from './view';
 
-/** What somebody has to know who copies a sample. */
+/** A note for readers who copy a sample. */
 export function samplesNote({ samples }: OperationView): string {
   const isForPages = samples.some(({ source }) => source.includes('$PUBLISHABLE_KEY'));
   const isTool = samples.some(({ label }) => label === 'MCP');

@@ -165,7 +165,7 @@ export function partOf(state: State): { readonly name: Part; readonly status: Pa
   return name === undefined ? null : { name, status: state.parts[name] };
 }
 
-/** What the guest sees of the current step; null while its part is loading. */
+/** The view of the current step; null while its part is loading. */
 export function visibleStepOf(state: State): string | null {
   const status = partOf(state)?.status ?? 'loaded';
   if (status === 'loaded') return state.step;

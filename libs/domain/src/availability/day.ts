@@ -11,7 +11,7 @@ import { minutesLateMax } from '../venue/policy';
 import type { Span } from '../venue/opening-hours';
 import type { Venue } from '../venue/venue';
 import type { Block } from './blocks';
-import { isAtTables, isOffPlan, earliestSeatedStart } from './sitting';
+import { isAtTables, isOffPlan, startOfStaysSpan } from './sitting';
 import type { Stay } from './stay';
 
 /** A calendar day of a venue, with all stays that `spanToRead` covers. */
@@ -64,7 +64,7 @@ export function spanToRead(
   );
   const lastStart = startOfDay(addDays(date, 1), venue.zone);
   return {
-    from: earliestSeatedStart(startOfDay(date, venue.zone), venue, now),
+    from: startOfStaysSpan(startOfDay(date, venue.zone), venue, now),
     until: plusMinutes(lastStart, longest + venue.policy.turnaroundMinutes + minutesLateMax),
   };
 }

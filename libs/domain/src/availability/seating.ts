@@ -44,7 +44,7 @@ interface OnlineSeating {
 /** Worked out once for a venue, which is a new object when its rules change. */
 const cache = new WeakMap<Venue, readonly OnlineSeating[]>();
 
-/** Whatever may be booked online there, the best first. */
+/** The seatings that can be booked online, the best first. */
 function onlineSeatings(venue: Venue): readonly OnlineSeating[] {
   const seatings = cache.get(venue) ?? onlineSeatingsOf(venue);
   cache.set(venue, seatings);
@@ -68,7 +68,7 @@ function onlineSeatingsOf({ tables, combinations }: Venue): readonly OnlineSeati
   return [...singles, ...combined].sort((one, other) => bestFirst(one.seating, other.seating));
 }
 
-/** Those tables together, whether or not they are meant to be. */
+/** These tables as one seating, whether or not they are a combination. */
 export function seatingAt(
   tableIds: readonly TableId[],
   { tables }: Pick<Venue, 'tables'>,

@@ -17,7 +17,7 @@ import { onDate, spanToRead, type Day } from './day';
 import type { Stay } from './stay';
 import { decideDays } from './days';
 import { freeTimes } from './free-times';
-import { isAtTables, earliestSeatedStart } from './sitting';
+import { isAtTables, startOfStaysSpan } from './sitting';
 
 /** Starts each half hour, for an hour and a quarter of an hour after it. */
 const meal = aBookingType({
@@ -166,7 +166,7 @@ describe('the start of the reading of a day', () => {
   ])(
     '%s, parties of the evening before count that may still sit there',
     (_when, at_, now, since) => {
-      expect(earliestSeatedStart(from, at_, at(now))).toBe(at(since));
+      expect(startOfStaysSpan(from, at_, at(now))).toBe(at(since));
     },
   );
 });

@@ -79,11 +79,11 @@ function closings({ hours, zone }: Hours): (moment: Instant) => Instant {
 const hourMs = 60 * 60_000;
 
 /**
- * From when stays are read, so that all are among them that may still have their tables at that
- * moment, or after it where it is to come. It stays the same for an hour, so that readings are
- * shared.
+ * The start of the span in which stays are read. It includes stays whose planned time is over but
+ * whose parties may still be at their tables, now or at `from` if that is later. It changes once
+ * an hour, so that queries of the diary can be shared.
  */
-export function earliestSeatedStart(from: Instant, { hours, zone }: Hours, now: Instant): Instant {
+export function startOfStaysSpan(from: Instant, { hours, zone }: Hours, now: Instant): Instant {
   const since = plusMinutes(from <= now ? now : from, -sittingOnMinutes);
   if (from <= now) return earliest(from, (since - (since % hourMs)) as Instant);
   if (since >= now) return from;

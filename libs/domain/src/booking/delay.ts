@@ -60,7 +60,7 @@ const rules: readonly Rule<DelayCase, DelayRefusal>[] = [
   },
 ];
 
-/** Until when a late party would need its tables; null where a rule refuses the delay. */
+/** The end of the time that a late party needs its tables for; null if a rule refuses it. */
 export function tablesNeededUntil(facts: DelayCase): Instant | null {
   const { file, minutesLate } = facts;
   if (firstRefusal(rules, facts) !== null || minutesLate > minutesLateMax) return null;

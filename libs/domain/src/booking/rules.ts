@@ -74,7 +74,7 @@ export type WarningRule = {
     : never;
 }[RuleName];
 
-/** What the team needs to go on: to confirm, or an override with a reason. */
+/** The requirement to proceed: a confirmation, or an override with a reason. */
 export type WarningTakes = 'confirmation' | 'override';
 
 export interface Warning {

@@ -84,7 +84,7 @@ interface TryRow {
   readonly now: Instant;
 }
 
-/** What counts no more is not kept. */
+/** Tries that no longer count are deleted. */
 const deleteOld = `
 delete from manager_code_try
 where device_id = $1

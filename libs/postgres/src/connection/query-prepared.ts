@@ -33,7 +33,7 @@ async function send(manager: EntityManager, statement: QueryConfig): Promise<Que
   }
 }
 
-/** What the driver is given. */
+/** The query as the driver accepts it. */
 export function namedStatement(text: string, values: readonly unknown[]): QueryConfig {
   return { name: nameOf(text), text, values: [...values] };
 }

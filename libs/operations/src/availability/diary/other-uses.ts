@@ -1,6 +1,6 @@
 import type { DiaryBlock } from '@venue/domain/availability/blocks';
 import { spanToRead, type Day } from '@venue/domain/availability/day';
-import { earliestSeatedStart } from '@venue/domain/availability/sitting';
+import { startOfStaysSpan } from '@venue/domain/availability/sitting';
 import type { TableUse } from '@venue/domain/availability/table-uses';
 import { clearingOf, type Booking, type StoredBooking } from '@venue/domain/booking/booking';
 import { usesForSwap } from '@venue/domain/booking/swap';
@@ -123,7 +123,7 @@ export function spanAround(
 ): Span {
   const { zone, policy } = venue;
   return {
-    from: earliestSeatedStart(startOfDay(localOf(startsAt, zone).date, zone), venue, now),
+    from: startOfStaysSpan(startOfDay(localOf(startsAt, zone).date, zone), venue, now),
     until: latest(until, plusMinutes(now, Math.max(1, policy.turnaroundMinutes))),
   };
 }
