@@ -203,6 +203,7 @@ describe('booking a held table', () => {
       reference: body.reference,
       checkoutUrl: null,
       payBy: null,
+      paidPence: 4000,
       summary: `Your table for 4 at The Pier on Tuesday 8 December at 7pm is booked. Your reference is ${body.reference}.`,
     });
   });

@@ -128,9 +128,19 @@ describe('holding a table', () => {
       durationMinutes: 120,
       deposit: { required: false, amountPence: 0, amountDisplay: null },
       expiresAt: expect.stringMatching(/^2026-12-01T04:1\d:\d\d-05:00$/),
+      cancelUntil: '2026-12-07T19:00:00-05:00',
     });
     expect(Date.parse(body.expiresAt) - Date.parse(morning)).toBeLessThan(720_000);
     expect(Date.parse(body.expiresAt) - Date.parse(morning)).toBeGreaterThanOrEqual(599_000);
+  });
+
+  it('names no end for cancelling online from the moment of that end', async () => {
+    await widget.service.moveTo('2026-12-07T23:59:59Z');
+    expect((await widget.hold()).body.cancelUntil).toBe('2026-12-07T19:00:00-05:00');
+
+    await widget.service.sql(emptying('booking'));
+    await widget.service.moveTo('2026-12-08T00:00:00.001Z');
+    expect((await widget.hold()).body.cancelUntil).toBeNull();
   });
 
   it('returns the deposit that its booking will owe', async () => {

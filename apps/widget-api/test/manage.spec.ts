@@ -221,8 +221,18 @@ describe('changing the booking', () => {
     const confirm = await pages.open(`${path}/change?date=${date}&time=18:30&partySize=2`);
 
     expect(confirm.status).toBe(200);
-    expect(confirm.text).toContain('6:30pm');
-    expect(confirm.text).not.toContain('To pay');
+    expect(confirm.text).toContain('6:30pm, 2 guests, Dinner');
+    expect(confirm.text).not.toMatch(/To pay|Deposit/);
+  });
+
+  it('says before the change that a surplus is not refunded automatically', async () => {
+    const { path, reference, date } = await booked({ partySize: 7 });
+    await pages.press(await pages.checkoutOf(await pages.linkOf(reference)), 'pay');
+    const confirm = await pages.open(`${path}/change?date=${date}&time=18:00&partySize=6`);
+
+    expect(confirm.text).toMatch(/<dt>Deposit<\/dt>\s*<dd>£60\.00 \(now £70\.00\)<\/dd>/);
+    expect(confirm.text).toContain('You will have paid £10.00 more than is asked.');
+    expect(confirm.text).toContain('It is not refunded automatically');
   });
 
   it('shows alternatives for a time that has gone', async () => {
@@ -250,6 +260,7 @@ describe('changing the booking', () => {
     const date = (await pages.rowOf(reference)).starts_at.toISOString().slice(0, 10);
     const wish = { date, time: '18:00', partySize: '7' };
     const confirm = await pages.open(`${path}/change?${new URLSearchParams(wish).toString()}`);
+    expect(confirm.text).toMatch(/<dt>Deposit<\/dt>\s*<dd>£70\.00 \(now £60\.00\)<\/dd>/);
     expect(confirm.text).toMatch(/<dt>To pay<\/dt>\s*<dd>£10\.00<\/dd>/);
 
     const done = await pages.send(path, 'change', wish);

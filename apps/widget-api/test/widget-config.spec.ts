@@ -56,6 +56,7 @@ describe('the settings of a widget', () => {
       bookingTypes: expect.any(Array),
       theme: expect.objectContaining({ accent: '#14506b', onAccent: '#ffffff' }),
       captcha: true,
+      hasOtherVenues: true,
       hasEvents: true,
       links: {
         terms: 'https://the-harbour.example/booking-terms',

@@ -60,6 +60,8 @@ export class VenueBooking extends LitElement implements VenueBookingElement {
 
   #flow: Flow | null = null;
   #shownStep = '';
+  /** The venue to which the guest has changed. */
+  #visited: string | null = null;
   /** The element with the focus before an update. */
   #previousFocus: Element | null = null;
   readonly #parts = new Map<Part, LoadedPart>();
@@ -192,6 +194,12 @@ export class VenueBooking extends LitElement implements VenueBookingElement {
         clock,
         session: new Session(venueId),
         emit: this.#emit,
+        isElsewhere: this.#visited === venueId,
+        visit: ({ venueId: next, date, time }) => {
+          const { partySize } = flow.state.wish;
+          this.#visited = next;
+          Object.assign(this, { venueId: next, date, time, partySize, bookingType: null });
+        },
         firstStep: firstSteps[this.start ?? ''] ?? 'search',
         onChange: () => this.requestUpdate(),
         focus: (selector) => void this.updateComplete.then(() => this.#focus(selector)),

@@ -76,6 +76,8 @@ const core: Strings = {
   closedOn: 'نحن مغلقون يوم {date}.',
   alternatives: 'يمكننا أن نقترح عليك هذه الأوقات.',
   noneSuits: 'لا يناسبك أي منها؟ راسلنا',
+  elsewhere: 'متاح في {venue} يوم {date}',
+  lookElsewhere: 'عرض أماكننا الأخرى يوم {date}',
 
   // Who comes.
   name: 'الاسم',
@@ -150,6 +152,10 @@ const booking: BookingStrings = {
   timeTaken: 'حُجز هذا الوقت للتو. احتفظنا بما كتبته: اختر وقتًا آخر.',
   timeTakenNone: 'حُجز هذا الوقت للتو، ولا شيء متاح بالقرب منه.',
   depositNext: 'يُدفع عربون قدره {amount} في الخطوة التالية.',
+  cancelUntil: 'يمكنك الإلغاء عبر الإنترنت حتى {time} يوم {date}.',
+  cancelByVenue: 'فات وقت الإلغاء عبر الإنترنت. إذا تغيّرت خططك فاتصل بـ{venue}.',
+  depositTerms: 'عند الإلغاء لا يُعاد العربون تلقائيًا: سيتواصل معك {venue}.',
+  paid: 'لقد دفعت {amount}.',
   nameRefused: 'يُرجى كتابة اسمك من دون عنوان موقع.',
   phoneHelp: 'في حال احتجنا إلى الاتصال بك.',
   notes: 'هل هناك ما ينبغي أن نعرفه؟ (اختياري)',

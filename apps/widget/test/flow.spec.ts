@@ -345,6 +345,8 @@ const heardIn = {
     'textbox Anything we should know? (optional)',
     'checkbox This is a business booking',
     'checkbox Send me news and offers by text',
+    'text You can cancel online until 6pm on Monday 7 December.',
+    'text If you cancel, the deposit is not refunded automatically: The Harbour will be in touch.',
     'link Booking means that you accept the terms (new tab)',
     'link How your details are used (new tab)',
     'button Book and go on to pay',
@@ -365,6 +367,7 @@ const heardIn = {
   done: [
     'heading You are booked',
     expect.stringContaining('at 6pm is booked. Your reference is'),
+    'text You have paid £60.00.',
     'text Reference',
     expect.stringMatching(/^text [A-Z0-9]{4} [A-Z0-9]{4}$/),
     'list',

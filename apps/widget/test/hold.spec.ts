@@ -55,7 +55,7 @@ const press = (page: Page, text: string): Promise<void> =>
 /** Waits until the countdown shows one of these minutes. */
 async function seeMinutes(page: Page, ...minutes: readonly number[]): Promise<void> {
   const text = `root.querySelector('.countdown')?.innerText ?? ''`;
-  await waitUntil(page, inside(`return / (${minutes.join('|')}):/.test(${text})`));
+  await waitUntil(page, inside(`return / (${minutes.join('|')}) min /.test(${text})`));
 }
 
 const seeBooked = (page: Page): Promise<void> => see(page, 'h2::-p-text(You are booked)');

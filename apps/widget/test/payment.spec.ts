@@ -40,6 +40,7 @@ async function owe(body?: string): Promise<WidgetTab> {
   const { page } = tab;
   await press(page, '6pm');
   await see(page, 'p::-p-text(A deposit of £60.00)');
+  await see(page, 'p::-p-text(If you cancel, the deposit is not refunded automatically)');
   await page.locator('>>> #fullName').fill('Ada Lovelace');
   await page.locator('>>> #phone').fill('+44 117 496 0001');
   await press(page, 'Book and go on to pay');
@@ -95,6 +96,7 @@ inBrowser('a guest who owes a deposit', () => {
     await atCheckout(page, 'pay');
     // The heading has the focus, and so is read out.
     await heading(page, 'You are booked');
+    await see(page, 'p::-p-text(You have paid £60.00.)');
     await waitUntil(
       page,
       `(() => {

@@ -328,6 +328,26 @@ inBrowser('the search of the widget', () => {
     await hears(large.page, 'We arrange tables for 9 guests personally. Please send us a request.');
   });
 
+  it('offers other venues on a full day, and continues at the one that the guest chooses', async () => {
+    const { page } = await openSearch();
+    await press(page, 'Friday 4 December, full');
+    await press(page, 'See other venues on Friday 4 December');
+    await see(page, 'h3::-p-text(Free at The Harbour)');
+    expect(await axeFindings(page)).toEqual([]);
+    await page.evaluate(`[...${root}.querySelectorAll('h3')]
+      .find((one) => one.innerText.includes('The Harbour'))
+      .nextElementSibling.querySelector('button').click()`);
+    await see(page, '.venue::-p-text(The Harbour)');
+    await page.locator('>>> .wished').click();
+    await see(page, '.notice p::-p-text(The Harbour)');
+    const held = await site.service.sql(
+      `select party_size, starts_at::date::text as day from booking
+       where state = 'held' and venue_id = $1`,
+      [site.service.venueId['the-harbour']],
+    );
+    expect(held).toEqual([{ party_size: 2, day: '2026-12-04' }]);
+  });
+
   it('leads to an enquiry if no day has a table for the party', async () => {
     const { page } = await site.open({
       venue: 'the-lantern',

@@ -9,7 +9,13 @@ import {
   formatTime,
 } from '@venue/operations/wording/format';
 import { backTo, hiddenValue, lookOf, valuesOf, type BookingPage } from './manage-page';
-import { cancelMoney, cancelWords, changeWords, otherFormWords } from './manage-words';
+import {
+  cancelMoney,
+  cancelWords,
+  changeWords,
+  otherFormWords,
+  surplusWords,
+} from './manage-words';
 
 type Alternatives = AvailabilityAnswer['alternatives'];
 type When = BookingPage['view']['present'];
@@ -129,16 +135,12 @@ export function confirmChangePage(
 ): HtmlPage {
   const { token, view } = bookingPage;
   const isAsking = preview.outcome === 'needs-venue';
-  const rows: (readonly [string, string])[] = [
-    ['Now', `${view.when}, ${view.guests}`],
-    ['New', `${formatMoment(wish, view.today)}, ${formatGuests(wish.partySize)}`],
-    ...(preview.owed === null ? [] : [['To pay', preview.owed] as const]),
-  ];
+  const { heading, text } = changeWords[isAsking ? 'confirm-asking' : 'confirm'];
   return {
-    message: changeWords[isAsking ? 'confirm-asking' : 'confirm'],
-    values: valuesOf(view),
+    message: { heading, text: preview.surplus === null ? text : [...text, surplusWords] },
+    values: { ...valuesOf(view), surplus: preview.surplus ?? '' },
     ...lookOf(view),
-    content: html`${facts(rows)}
+    content: html`${facts(changeRows(view, wish, preview))}
       <form class="actions" method="post" action="/manage/${token}/change">
         ${hiddenValue(view)}
         <input type="hidden" name="date" value="${wish.date}" />
@@ -148,6 +150,23 @@ export function confirmChangePage(
         ${otherTime(token)}${backTo(token, 'Keep my booking as it is')}
       </form>`,
   };
+}
+
+function changeRows(
+  view: BookingPage['view'],
+  wish: When,
+  { bookingType, deposit, owed }: ChangePreview,
+): (readonly [string, string])[] {
+  const before = [view.when, view.guests, view.bookingType];
+  const after = [formatMoment(wish, view.today), formatGuests(wish.partySize), bookingType];
+  return [
+    ['Now', before.join(', ')],
+    ['New', after.filter((part) => part !== null).join(', ')],
+    ...(deposit === null
+      ? []
+      : [['Deposit', `${deposit} (now ${view.deposit ?? 'none'})`] as const]),
+    ...(owed === null ? [] : [['To pay', owed] as const]),
+  ];
 }
 
 function otherTime(token: string): Markup {

@@ -50,6 +50,10 @@ export const changeWords = {
   },
 } as const satisfies Readonly<Record<string, PageText>>;
 
+/** Added before a change after which more has been paid than is asked. */
+export const surplusWords =
+  'You will have paid {surplus} more than is asked. It is not refunded automatically: {venue} will be in touch about it.';
+
 export const cancelWords = {
   online: { heading: 'Cancel your booking?', text: ['Your table is released at once.'] },
   venue: {

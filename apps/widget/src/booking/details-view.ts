@@ -3,7 +3,7 @@ import { book } from './book';
 import { hasEmail, type } from './details';
 import { leaveHold } from './hold';
 import type { StringKey } from '../strings/strings';
-import { holdView } from './hold-view';
+import { holdView, termsView } from './hold-view';
 import type { FieldOf } from '../views/field-view';
 import type { Toolkit } from '../views/toolkit';
 
@@ -20,7 +20,7 @@ export function detailsView(kit: Toolkit): TemplateResult {
   const act = hold?.deposit.required === true ? 'bookAndPay' : 'bookNow';
   return html`<form class="booking" part="step" novalidate @submit=${submit}>
     <h2 tabindex="-1" part="heading">${say('yourDetails')}</h2>
-    ${holdView(kit)} ${fieldsView(kit)} ${linksView(kit)}
+    ${holdView(kit)} ${fieldsView(kit)} ${termsView(kit)} ${linksView(kit)}
     <button part="button" aria-disabled=${isBusy}>${say(isBusy ? 'booking' : act)}</button>
     <button part="button-quiet" type="button" @click=${() => leaveHold(kit)}>
       ${say('otherTime')}

@@ -8,14 +8,15 @@ const mapAddress = 'https://www.google.com/maps/search/?api=1&query=';
 
 /** Confirms the booking and shows what the guest can do next. */
 export function doneView(kit: Toolkit): TemplateResult {
-  const { flow, say, html, nothing } = kit;
-  const { links, address } = flow.state;
+  const { flow, say, money, html, nothing } = kit;
+  const { links, address, status } = flow.state;
   const { phone, name } = flow.config;
   const link = (href: string | null | undefined, label: string) =>
     href ? html`<li><a href=${href}>${label}</a></li>` : nothing;
   return html`<div class="booking" part="step">
     <h2 tabindex="-1" part="heading">${say('doneTitle')}</h2>
     <p>${summaryOf(kit)}</p>
+    ${status?.paidPence ? html`<p>${say('paid', { amount: money(status.paidPence) })}</p>` : nothing}
     ${referenceView(kit)}
     <ul class="what-next">
       ${link(links?.calendar, say('addToCalendar'))} ${link(links?.manage, say('changeOrCancel'))}

@@ -1,5 +1,6 @@
 import type { TemplateResult } from 'lit';
 import type { HoldAnswer } from '../answers';
+import { localOf } from './local-of';
 import { renewHold, timeTakenText } from './hold';
 import { expiringSeconds } from './hold-timer';
 import type { Toolkit } from '../views/toolkit';
@@ -19,20 +20,44 @@ export function holdView(kit: Toolkit): TemplateResult | Toolkit['nothing'] {
 }
 
 function heldView({ date, time, deposit, ...hold }: HoldAnswer, kit: Toolkit): TemplateResult {
-  const { say, money, html, nothing } = kit;
+  const { flow, say, money, html, nothing } = kit;
   const what = { date: kit.day(date), time: kit.time(time), n: hold.partySize };
   const amount = money(deposit.amountPence);
   return html`<p class="what">${say('heldTable', what)}</p>
+    ${flow.dependencies.isElsewhere ? html`<p>${flow.config.name}</p>` : nothing}
     <p>${hold.bookingType}</p>
     ${deposit.required ? html`<p>${say('depositNext', { amount })}</p>` : nothing}
     ${countdownView(kit)}`;
 }
 
+/** The SI symbols are the same in every language of the widget. */
+function leftIn(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  return `${minutes === 0 ? '' : `${minutes} min `}${seconds % 60} s`;
+}
+
+/** What a cancellation means, before the guest books. */
+export function termsView(kit: Toolkit): TemplateResult | Toolkit['nothing'] {
+  const { flow, say, html, nothing } = kit;
+  const { hold } = flow.state;
+  if (hold === null) return kit.nothing;
+  const { cancelUntil, deposit } = hold;
+  const venue = flow.config.name;
+  const end = cancelUntil && localOf(cancelUntil);
+  return html`<p class="terms">
+    ${
+      end
+        ? say('cancelUntil', { date: kit.day(end.date), time: kit.time(end.time) })
+        : say('cancelByVenue', { venue })
+    }
+    ${deposit.required ? say('depositTerms', { venue }) : nothing}
+  </p>`;
+}
+
 function countdownView({ flow, say, html, nothing }: Toolkit): TemplateResult {
   const { secondsLeft, isBusy } = flow.state;
   if (secondsLeft === 0) return html`<p class="countdown">${say('holdOver')}</p>`;
-  const left = `${Math.floor(secondsLeft / 60)}:${String(secondsLeft % 60).padStart(2, '0')}`;
-  return html`<p class="countdown" role="timer">${say('heldFor', { left })}</p>
+  return html`<p class="countdown" role="timer">${say('heldFor', { left: leftIn(secondsLeft) })}</p>
     ${
       secondsLeft > expiringSeconds
         ? nothing

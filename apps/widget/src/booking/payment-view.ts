@@ -1,6 +1,7 @@
 import type { TemplateResult } from 'lit';
 import { startAgain } from './booking-status';
 import { goToCheckout } from './checkout';
+import { localOf } from './local-of';
 import type { StringKey } from '../strings/strings';
 import { referenceView } from './reference-view';
 import type { Toolkit } from '../views/toolkit';
@@ -64,9 +65,4 @@ function unheardView({ flow, say, html }: Toolkit): TemplateResult {
   const { phone, name } = flow.config;
   const text = phone ? say('payUnheardCall', { phone, venue: name }) : say('payUnheard');
   return html`<p class="told">${text}</p>`;
-}
-
-/** The local date and time of an ISO 8601 instant with an offset. */
-function localOf(instant: string): { readonly date: string; readonly time: string } {
-  return { date: instant.slice(0, 10), time: instant.slice(11, 16) };
 }

@@ -14,6 +14,10 @@ export const styles = css`
   .notice :is(h3, .service) {
     margin: 4px 0;
   }
+  .terms {
+    margin-block: 16px 8px;
+    font-size: 0.875em;
+  }
   .links {
     display: flex;
     flex-wrap: wrap;

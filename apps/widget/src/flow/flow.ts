@@ -3,7 +3,12 @@
  * this one, that takes the flow; views only read the state and call these functions.
  */
 import type { Clock } from '@venue/ui';
-import type { OptionAnswer, TicketsAnswer, WidgetConfigAnswer } from '../answers';
+import type {
+  AlternativeAnswer,
+  OptionAnswer,
+  TicketsAnswer,
+  WidgetConfigAnswer,
+} from '../answers';
 import { failureOf, type Client, type Failure } from '../client';
 import type { Emit } from '../events';
 import { reportFailure } from '../report';
@@ -35,6 +40,10 @@ interface FlowDependencies {
   readonly clock: Clock;
   readonly session: Session;
   readonly emit: Emit;
+  /** Whether the guest has continued at another venue than that of the page. */
+  readonly isElsewhere: boolean;
+  /** Continues at another venue. */
+  readonly visit: (start: Pick<AlternativeAnswer, 'venueId' | 'date' | 'time'>) => void;
   /** The step after the settings are loaded. */
   readonly firstStep: Step;
   /** Called after each change of the state. */

@@ -2,7 +2,7 @@
 import type { AvailabilityAnswer, OptionAnswer, WidgetConfigAnswer } from '../answers';
 import { isOutcomeUnknown } from '../client';
 import type { Day } from '@venue/ui';
-import { changeCalendar, refusalOf } from './calendar';
+import { changeCalendar, refusalOf, statusOf } from './calendar';
 import type { Flow } from './flow';
 import { bookingPart } from './parts';
 import { changeWish, wishedType } from './wish';
@@ -36,12 +36,20 @@ function canResume({ dependencies: { session } }: Flow): boolean {
 /** Shows the times of a day, or the reason why it can't be booked. */
 export function chooseDay(flow: Flow, day: Day | null, place: 'grid' | 'field'): void {
   const reason = refusalOf(flow, day);
-  changeCalendar(flow, { refusal: reason === null ? null : { place, reason } });
+  const isFull = day !== null && statusOf(flow, day) === 'full';
+  const elsewhere = isFull && flow.config.hasOtherVenues ? day : null;
+  changeCalendar(flow, { refusal: reason === null ? null : { place, reason, elsewhere } });
   if (reason === null) {
     changeWish(flow, { date: day });
     void flow.run(searchTimes);
   } else if (place === 'field') flow.dependencies.focus('#date');
   else flow.announce(reason);
+}
+
+/** Searches a full day, for which other venues may have tables. */
+export function searchElsewhere(flow: Flow, day: Day): void {
+  changeWish(flow, { date: day });
+  void flow.run(searchTimes);
 }
 
 /** Loads the free times of the day in the wish. */
@@ -53,7 +61,9 @@ export async function searchTimes(flow: Flow): Promise<void> {
   flow.supersede('days');
   emit('vb-search', { date, partySize });
   flow.update({ step: 'times', availability: null, alternatives: [], isBusy: true, failure: null });
-  const query = { venueId, date, partySize, bookingTypeId: wishedType(flow.state) };
+  const bookingTypeId = wishedType(flow.state);
+  const acrossVenues = flow.config.hasOtherVenues ? 'true' : null;
+  const query = { venueId, date, partySize, bookingTypeId, acrossVenues };
   const reply = await client.get<AvailabilityAnswer>('/availability', query, signal);
   if (signal.aborted) return;
   if (reply.answer === undefined) {
@@ -70,8 +80,10 @@ export async function searchTimes(flow: Flow): Promise<void> {
 
 /** Without any time, the view announces it. */
 function announceTimes(flow: Flow, { times, alternatives, date }: AvailabilityAnswer): void {
-  const { say, day } = flow.dependencies.texts();
-  const n = times.length || alternatives.length;
+  const { texts, venueId } = flow.dependencies;
+  const { say, day } = texts();
+  const here = alternatives.filter((one) => one.venueId === venueId);
+  const n = times.length || here.length || alternatives.length;
   const key = times.length > 0 ? 'timesFree' : 'otherTimesFree';
   if (n > 0) flow.announce(say(key, { n, date: day(date) }));
 }

@@ -75,7 +75,12 @@ export interface Calendar {
   readonly days: Readonly<Record<Day, BookableDay>>;
   readonly isLoading: boolean;
   /** Why the day that the guest chose or typed can't be booked. */
-  readonly refusal: { readonly place: 'grid' | 'field'; readonly reason: string } | null;
+  readonly refusal: {
+    readonly place: 'grid' | 'field';
+    readonly reason: string;
+    /** The day, if another venue may have a table on it. */
+    readonly elsewhere: Day | null;
+  } | null;
 }
 
 export interface State {

@@ -25,6 +25,12 @@ export const strings: BookingStrings = {
   timeTaken: 'Mae’r amser hwnnw newydd fynd. Mae’ch manylion yma o hyd: dewiswch amser arall.',
   timeTakenNone: 'Mae’r amser hwnnw newydd fynd, a does dim arall ar gael yn agos ato.',
   depositNext: 'Telir blaendal o {amount} yn y cam nesaf.',
+  cancelUntil: 'Gallwch ganslo ar-lein tan {time} ar {date}.',
+  cancelByVenue:
+    'Mae’n rhy hwyr i ganslo ar-lein. Os bydd eich cynlluniau’n newid, ffoniwch {venue}.',
+  depositTerms:
+    'Os byddwch yn canslo, ni chaiff y blaendal ei ad-dalu’n awtomatig: bydd {venue} yn cysylltu â chi.',
+  paid: 'Rydych wedi talu {amount}.',
   nameRefused: 'Rhowch eich enw heb gyfeiriad gwe.',
   phoneHelp: 'Rhag ofn y bydd angen i ni gysylltu.',
   notes: 'Unrhyw beth y dylem ei wybod? (dewisol)',

@@ -56,6 +56,8 @@ export const strings: Strings = {
   closedOn: '{date}: rydym ar gau.',
   alternatives: 'Gallech ddod ar un o’r amserau hyn.',
   noneSuits: 'Dim byd yn taro? Gofynnwch i ni',
+  elsewhere: 'Ar gael yn {venue}, {date}',
+  lookElsewhere: 'Gweld lleoliadau eraill ar {date}',
 
   // Who comes.
   name: 'Enw',

@@ -16,6 +16,12 @@ export const strings: BookingStrings = {
     'Diese Zeit wurde gerade vergeben. Ihre Angaben bleiben erhalten: Wählen Sie eine andere Zeit.',
   timeTakenNone: 'Diese Zeit wurde gerade vergeben, und in der Nähe ist nichts frei.',
   depositNext: 'Im nächsten Schritt zahlen Sie {amount} an.',
+  cancelUntil: 'Online stornieren können Sie bis {date}, {time}.',
+  cancelByVenue:
+    'Für eine Online-Stornierung ist es zu spät. Rufen Sie {venue} an, wenn sich etwas ändert.',
+  depositTerms:
+    'Bei einer Stornierung wird die Anzahlung nicht automatisch erstattet: {venue} meldet sich bei Ihnen.',
+  paid: 'Sie haben {amount} gezahlt.',
   nameRefused: 'Bitte schreiben Sie Ihren Namen ohne Webadresse.',
   phoneHelp: 'Falls wir Sie erreichen müssen.',
   notes: 'Was sollten wir wissen? (optional)',

@@ -48,6 +48,8 @@ export const strings: Strings = {
   closedOn: 'Am {date} haben wir geschlossen.',
   alternatives: 'Diese Zeiten können wir Ihnen anbieten.',
   noneSuits: 'Nichts dabei? Fragen Sie uns',
+  elsewhere: 'Frei im {venue}, {date}',
+  lookElsewhere: 'Andere Häuser am {date} ansehen',
 
   // Who comes.
   name: 'Name',

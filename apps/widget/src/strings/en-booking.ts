@@ -12,6 +12,11 @@ export const strings = {
   timeTaken: 'That time has just gone. What you typed is still here: choose another time.',
   timeTakenNone: 'That time has just gone, and nothing near it is free.',
   depositNext: 'A deposit of {amount} is paid in the next step.',
+  cancelUntil: 'You can cancel online until {time} on {date}.',
+  cancelByVenue: 'It is too late to cancel this online. If your plans change, please call {venue}.',
+  depositTerms:
+    'If you cancel, the deposit is not refunded automatically: {venue} will be in touch.',
+  paid: 'You have paid {amount}.',
   nameRefused: 'Please write your name without a web address.',
   phoneHelp: 'In case the venue needs to reach you.',
   notes: 'Anything we should know? (optional)',

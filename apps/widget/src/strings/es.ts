@@ -48,6 +48,8 @@ export const strings: Strings = {
   closedOn: 'El {date} cerramos.',
   alternatives: 'Podemos ofrecerle estas horas.',
   noneSuits: '¿No le va bien ninguna? Escríbanos',
+  elsewhere: 'Libre en {venue}, {date}',
+  lookElsewhere: 'Ver otros locales el {date}',
 
   // Who comes.
   name: 'Nombre',

@@ -14,6 +14,11 @@ export const strings: BookingStrings = {
   timeTaken: 'Cet horaire vient d’être pris. Votre saisie est conservée : choisissez-en un autre.',
   timeTakenNone: 'Cet horaire vient d’être pris, et aucun autre n’est libre à une heure proche.',
   depositNext: 'Un acompte de {amount} sera à régler à l’étape suivante.',
+  cancelUntil: 'Annulation en ligne possible jusqu’au {date} à {time}.',
+  cancelByVenue: 'Il est trop tard pour annuler en ligne. En cas d’imprévu, appelez {venue}.',
+  depositTerms:
+    'En cas d’annulation, l’acompte n’est pas remboursé automatiquement : {venue} vous contactera.',
+  paid: 'Vous avez payé {amount}.',
   nameRefused: 'Veuillez indiquer votre nom sans adresse web.',
   phoneHelp: 'Pour vous joindre en cas de besoin.',
   notes: 'Une précision à nous donner ? (facultatif)',

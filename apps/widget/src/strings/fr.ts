@@ -49,6 +49,8 @@ export const strings: Strings = {
   closedOn: 'Nous sommes fermés le {date}.',
   alternatives: 'Nous pouvons vous proposer ces horaires.',
   noneSuits: 'Rien ne vous convient ? Écrivez-nous',
+  elsewhere: 'Disponible à {venue}, {date}',
+  lookElsewhere: 'Voir nos autres adresses le {date}',
 
   // Who comes.
   name: 'Nom',

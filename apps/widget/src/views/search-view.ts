@@ -1,6 +1,7 @@
+import type { Day } from '@venue/ui';
 import { html, nothing, type TemplateResult } from 'lit';
 import { bookableRange, changeParty, typeDay } from '../flow/calendar';
-import { chooseDay } from '../flow/search';
+import { chooseDay, searchElsewhere } from '../flow/search';
 import { changeWish, wishedType } from '../flow/wish';
 import { calendarView } from './calendar-view';
 import { choiceView } from './choice-view';
@@ -35,7 +36,19 @@ export function searchView(kit: Toolkit): TemplateResult {
       })}
       <button part="button">${say('showTimes')}</button>
     </div>
+    ${refusal?.elsewhere ? elsewhereView(kit, refusal.elsewhere) : nothing}
   </form>`;
+}
+
+function elsewhereView({ flow, say }: Toolkit, day: Day): TemplateResult {
+  return html`<button
+    part="button-quiet"
+    type="button"
+    class="elsewhere"
+    @click=${() => searchElsewhere(flow, day)}
+  >
+    ${say('lookElsewhere', { date: flow.dependencies.texts().day(day) })}
+  </button>`;
 }
 
 function partyView({ flow, say }: Toolkit): TemplateResult {

@@ -15,6 +15,7 @@ export function timesView(kit: Toolkit): TemplateResult {
     </button>
     <h2 tabindex="-1" part="heading">${day(availability?.date ?? wish.date ?? '')}</h2>
     <p class="help">${say('guests', { n: availability?.partySize ?? wish.partySize })}</p>
+    ${flow.dependencies.isElsewhere ? html`<p class="venue">${flow.config.name}</p>` : nothing}
     ${availability !== null ? availabilityView(kit, availability) : isBusy ? placeholdersView(kit) : nothing}
   </div>`;
 }
@@ -46,8 +47,8 @@ function availabilityView(kit: Toolkit, availability: AvailabilityAnswer): Templ
       : nothing
   }
   ${availability.times.length === 0 ? html`<p class=${isEmpty ? 'told' : nothing}>${say(reason, { date: day(availability.date) })}</p>` : nothing}
-  ${alternatives.length === 0 ? nothing : html`<p>${say('alternatives')}</p>`}
-  ${alternativesView(kit)}
+  ${ownIn(kit).length === 0 ? nothing : html`<p>${say('alternatives')}</p>`}
+  ${alternativesView(kit)} ${elsewhereView(kit)}
   ${groupsOf(availability.times.map((time) => ({ ...time, date: availability.date }))).map(
     (group) => groupView(kit, group),
   )}
@@ -56,7 +57,7 @@ function availabilityView(kit: Toolkit, availability: AvailabilityAnswer): Templ
 
 /** Alternatives to a day without free times, or to a time that is gone. */
 export function alternativesView(kit: Toolkit): TemplateResult {
-  const { alternatives } = kit.flow.state;
+  const alternatives = ownIn(kit);
   const days = [...new Set(alternatives.map(({ date }) => date))];
   return html`${days.map(
     (date) =>
@@ -64,6 +65,34 @@ export function alternativesView(kit: Toolkit): TemplateResult {
         ${groupsOf(alternatives.filter((one) => one.date === date)).map((group) =>
           groupView(kit, group),
         )}`,
+  )}`;
+}
+
+function ownIn({ flow }: Toolkit): readonly AlternativeAnswer[] {
+  const { venueId } = flow.dependencies;
+  return flow.state.alternatives.filter((one) => one.venueId === venueId);
+}
+
+/** The alternatives at other venues; choosing one continues at that venue. */
+function elsewhereView({ flow, say, day, time }: Toolkit): TemplateResult {
+  const { venueId, visit } = flow.dependencies;
+  const others = flow.state.alternatives.filter((one) => one.venueId !== venueId);
+  const venues = Object.values(Object.groupBy(others, (one) => one.venueName));
+  return html`${venues.map(
+    (times = []) =>
+      html`<h3>
+          ${say('elsewhere', { venue: times[0]?.venueName ?? '', date: day(times[0]?.date ?? '') })}
+        </h3>
+        <ul class="times">
+          ${times.map(
+            (one) =>
+              html`<li>
+                <button part="time" type="button" class="time" @click=${() => visit(one)}>
+                  ${time(one.time)}
+                </button>
+              </li>`,
+          )}
+        </ul>`,
   )}`;
 }
 

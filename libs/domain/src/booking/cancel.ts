@@ -1,5 +1,5 @@
 import { firstRefusal, type Rule } from '../shared/rules';
-import { minutesBetween, type Instant } from '../shared/time';
+import { plusMinutes, type Instant } from '../shared/time';
 import { stateOf, type Booking, type StoredBooking } from './booking';
 import type { RuleName } from './rules';
 import { stateAfter } from './states';
@@ -33,10 +33,14 @@ export type CancelDecision =
   TeamCancelDecision | { readonly kind: 'needs-venue'; readonly because: CancelRefusal };
 
 const rules: readonly Rule<{ booking: Booking; now: Instant }, CancelRefusal>[] = [
-  ({ booking: { startsAt, policy }, now }) =>
-    minutesBetween(now, startsAt) < policy.cancelNoticeMinutes ? 'inside-notice' : null,
+  ({ booking, now }) => (now > cancelEndOf(booking) ? 'inside-notice' : null),
   ({ booking }) => (booking.movedInsideNotice ? 'moved-inside-notice' : null),
 ];
+
+/** The last moment at which the guest may still cancel. */
+export function cancelEndOf({ startsAt, policy }: Pick<Booking, 'startsAt' | 'policy'>): Instant {
+  return plusMinutes(startsAt, -policy.cancelNoticeMinutes);
+}
 
 /**
  * Cancels a confirmed or unpaid booking. The cancellation notice binds only guests; the team can

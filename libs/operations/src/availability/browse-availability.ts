@@ -3,7 +3,7 @@ import type { BookingTypeId } from '@venue/domain/shared/ids';
 import type { LocalDate, LocalTime } from '@venue/domain/shared/time';
 import { availability, AvailabilityAnswer } from './check-availability';
 import { required, optional } from '../fields/field';
-import { date, time, idOf, venueId, wholeNumberInQuery } from '../fields/kinds';
+import { date, flagInQuery, time, idOf, venueId, wholeNumberInQuery } from '../fields/kinds';
 import { operation } from '../operation';
 
 class BrowseAvailabilityInput {
@@ -14,6 +14,8 @@ class BrowseAvailabilityInput {
   @optional(time, 'The venue-local time; without it every free time of the day is given.')
   time!: LocalTime | null;
   @optional(idOf<BookingTypeId>(), 'Only this booking type.') bookingTypeId!: BookingTypeId | null;
+  @optional(flagInQuery, 'Whether to look at the key’s other venues for alternatives too.')
+  acrossVenues!: boolean | null;
 }
 
 export const browseAvailability = operation({
@@ -27,11 +29,12 @@ export const browseAvailability = operation({
   title: 'Browse availability',
   description:
     'Gives the free times of a day for a party, with the booking types, lengths and deposits that fit. ' +
-    'When the asked time is taken, alternatives are offered: nearest times, then next days. ' +
+    'When the asked time is taken, alternatives are offered: nearest times, next days, other venues. ' +
     'Nothing is held; a free time is kept for the guest by holding it.',
   input: BrowseAvailabilityInput,
   answer: AvailabilityAnswer,
   problems: [],
 
-  run: (input, call) => availability(input, call, { acrossVenues: false, ignoring: null }),
+  run: (input, call) =>
+    availability(input, call, { acrossVenues: input.acrossVenues === true, ignoring: null }),
 });

@@ -56,6 +56,8 @@ export class WidgetConfigAnswer {
   )
   captcha!: boolean;
   @output(flag, 'Whether the venue has events, with tickets to order.') hasEvents!: boolean;
+  @output(flag, 'Whether the key covers other venues of the brand, to book when this one is full.')
+  hasOtherVenues!: boolean;
   @output(object(LinksAnswer), 'What a guest agrees to.') links!: LinksAnswer;
   @outputOrNull(plainText, 'Its telephone number, for when nothing else helps.') phone!:
     string | null;
@@ -85,11 +87,18 @@ export const getWidgetConfig = operation({
       throw new Problem('not-found', { detail: 'We don’t know that venue.' });
     }
     const hasEvents = (await events.of(venue.id)).length > 0;
-    return { ...factsOf(venue), ...rulesOf(venue), hasEvents, theme: brand?.theme ?? {} };
+    const hasOtherVenues = group.venues.some(
+      (one) => one.id !== venue.id && one.brandId === venue.brandId && covers(caller, one.id),
+    );
+    const theme = brand?.theme ?? {};
+    return { ...factsOf(venue), ...rulesOf(venue), hasEvents, hasOtherVenues, theme };
   },
 });
 
-type Facts = Omit<WidgetConfigAnswer, 'theme' | 'hasEvents' | keyof ReturnType<typeof rulesOf>>;
+type Facts = Omit<
+  WidgetConfigAnswer,
+  'theme' | 'hasEvents' | 'hasOtherVenues' | keyof ReturnType<typeof rulesOf>
+>;
 
 function factsOf({ id, name, slug, zone, money, ...venue }: Venue): Facts {
   const { captcha, links, phone, email, website } = venue;

@@ -6,7 +6,7 @@
 import { decideAmend, needsTable, type AmendDecision } from '@venue/domain/booking/amend';
 import { partySizeLimit } from '@venue/domain/booking/booking';
 import { noWishes, wishesOf } from '@venue/domain/booking/fields';
-import { noPence, displayPence } from '@venue/domain/shared/money';
+import { noPence, displayPence, type Pence } from '@venue/domain/shared/money';
 import type { LocalDate, LocalTime } from '@venue/domain/shared/time';
 import { amendBooking } from '../change/amend-booking';
 import { cancelBooking } from '../cancel/cancel-booking';
@@ -76,7 +76,13 @@ const previews = ['amended', 'unchanged', 'unavailable', 'needs-venue', 'not-cha
 export class ChangePreview {
   @output(oneOf(...previews), 'What the change would come to now.')
   outcome!: (typeof previews)[number];
+  @outputOrNull(plainText, 'The booking type after the change; null if it is not decided here.')
+  bookingType!: string | null;
+  @outputOrNull(plainText, 'The deposit after the change; null if it stays the same.')
+  deposit!: string | null;
   @outputOrNull(plainText, 'What would be left to pay; null if nothing.') owed!: string | null;
+  @outputOrNull(plainText, 'What would have been paid beyond the deposit; null if nothing.')
+  surplus!: string | null;
   @output(listOf(AlternativeAnswer), 'What is free instead.')
   alternatives!: readonly AlternativeAnswer[];
   @output(plainText, 'Why it is unavailable; otherwise empty.') summary!: string;
@@ -100,7 +106,7 @@ export const previewChange = operation({
       ? await readDay(input.date, call, { ignoring: file.booking.id })
       : null;
     const decision = decideAmend(facts, day?.day ?? null);
-    const preview = { outcome: decision.kind, owed: owedAfter(decision, call) };
+    const preview = { outcome: decision.kind, ...effectsOf(decision, call) };
     if (decision.kind !== 'unavailable') return { ...preview, alternatives: [], summary: '' };
     const { alternatives, summary } = await availability({ ...input, bookingTypeId: null }, call, {
       acrossVenues: false,
@@ -110,12 +116,25 @@ export const previewChange = operation({
   },
 });
 
-function owedAfter(
+type Effects = Pick<ChangePreview, 'bookingType' | 'deposit' | 'owed' | 'surplus'>;
+
+function effectsOf(
   decision: AmendDecision,
-  { venue }: Call<'of-the-booking', 'read'>,
-): string | null {
-  const owedPence = decision.kind === 'amended' ? decision.balance.owedPence : noPence;
-  return owedPence === noPence ? null : displayPence(owedPence, venue.money);
+  { venue, file }: Call<'of-the-booking', 'read'>,
+): Effects {
+  if (decision.kind !== 'amended') {
+    return { bookingType: null, deposit: null, owed: null, surplus: null };
+  }
+  const { booking, balance } = decision;
+  const amount = (pence: Pence): string => displayPence(pence, venue.money);
+  const unlessNone = (pence: Pence): string | null => (pence === noPence ? null : amount(pence));
+  const isSame = booking.depositPence === file.booking.depositPence;
+  return {
+    bookingType: booking.bookingType,
+    deposit: isSame ? null : amount(booking.depositPence),
+    owed: unlessNone(balance.owedPence),
+    surplus: unlessNone(balance.surplusPence),
+  };
 }
 
 export const changeAsGuest = operation({

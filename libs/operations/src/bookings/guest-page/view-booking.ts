@@ -49,6 +49,8 @@ export interface BookingView extends Wishes {
   readonly bookingType: string;
   /** The sentence for late guests while their table is kept; otherwise null. */
   readonly late: string | null;
+  /** The required deposit; null for none. */
+  readonly deposit: string | null;
   /** The amount paid; null for nothing. */
   readonly paid: string | null;
   readonly due: DueView | null;
@@ -101,6 +103,8 @@ export async function viewBooking(
     bookingType: booking.bookingType,
     ...wishesOf(booking),
     late,
+    deposit:
+      booking.depositPence === noPence ? null : displayPence(booking.depositPence, venue.money),
     paid: receivedPence === noPence ? null : displayPence(receivedPence, venue.money),
     due: dueView(file, read?.newest ?? null, { venue, now, deployment }),
     ...permissions({ file, venue, now }),

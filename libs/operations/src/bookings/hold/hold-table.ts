@@ -1,5 +1,6 @@
 import type { Day } from '@venue/domain/availability/day';
 import { partySizeLimit } from '@venue/domain/booking/booking';
+import { cancelEndOf } from '@venue/domain/booking/cancel';
 import {
   decideHold,
   decideRelease,
@@ -15,13 +16,12 @@ import {
   type LocalDate,
   type LocalTime,
 } from '@venue/domain/shared/time';
-import type { Venue } from '@venue/domain/venue/venue';
 import { requireType } from '../../availability/check-availability';
 import { searchAlternatives } from '../../availability/diary/search';
 import { OptionDepositAnswer, toAlternative, toOptionDeposit } from '../../availability/offers';
 import { alternativesIn, describeRefusal, describeTooLarge } from '../describe-refusal';
 import { dayToWriteIn } from '../../availability/diary/day-to-write';
-import { output, required, optional } from '../../fields/field';
+import { output, outputOrNull, required, optional } from '../../fields/field';
 import {
   date,
   object,
@@ -70,6 +70,12 @@ export class HoldAnswer {
   @output(object(OptionDepositAnswer), 'What the party will owe.') deposit!: OptionDepositAnswer;
   @output(plainText, 'Until when the table is held: ISO 8601 with the venue’s offset.')
   expiresAt!: string;
+  @outputOrNull(
+    plainText,
+    'Until when the guest can cancel online once it is booked: ISO 8601 with the venue’s offset; ' +
+      'null if it is too late for that.',
+  )
+  cancelUntil!: string | null;
 }
 
 type HoldCall = Call<'named', 'write'>;
@@ -110,7 +116,7 @@ export const holdTable = operation({
     if (decision.kind !== 'held') throw await unavailableProblem(input, call);
     if (input.replacesHoldId !== null) await releaseReplacedHold(input.replacesHoldId, call);
     await work.bookings.save(decision.booking, decision.allocation);
-    return toAnswer(decision.booking, venue);
+    return toAnswer(decision.booking, call);
   },
 });
 
@@ -143,8 +149,9 @@ async function releaseReplacedHold(id: BookingId, { caller, work, now }: HoldCal
   if (decision.kind === 'released') await work.bookings.save(decision.booking);
 }
 
-function toAnswer(hold: HeldBooking, venue: Venue): HoldAnswer {
+function toAnswer(hold: HeldBooking, { venue, now }: HoldCall): HoldAnswer {
   const { date: day, time: clock } = localOf(hold.startsAt, venue.zone);
+  const cancelEnd = cancelEndOf(hold);
   return {
     holdId: hold.id,
     venueId: venue.id,
@@ -156,6 +163,7 @@ function toAnswer(hold: HeldBooking, venue: Venue): HoldAnswer {
     durationMinutes: minutesBetween(hold.startsAt, hold.endsAt),
     deposit: toOptionDeposit(hold.depositPence, venue.money),
     expiresAt: isoIn(hold.holdUntil, venue.zone),
+    cancelUntil: cancelEnd > now ? isoIn(cancelEnd, venue.zone) : null,
   };
 }
 

@@ -5,7 +5,7 @@ import { displayReference } from '@venue/domain/shared/ids';
 import { isoIn } from '@venue/domain/shared/time';
 import type { Venue } from '@venue/domain/venue/venue';
 import { output, outputOrNull, required } from '../../fields/field';
-import { oneOf, uuid, plainText } from '../../fields/kinds';
+import { int32Max, oneOf, uuid, plainText, wholeNumber } from '../../fields/kinds';
 import { operation, type Call } from '../../operation';
 import { payLink } from '../../money/request-payment';
 import { Problem } from '../../problems';
@@ -26,6 +26,8 @@ export class BookingStatusAnswer {
   checkoutUrl!: string | null;
   @outputOrNull(plainText, 'Until when: ISO 8601 with the venue’s offset; null with checkoutUrl.')
   payBy!: string | null;
+  @output(wholeNumber(0, int32Max), 'How much has been paid, in minor units of the currency.')
+  paidPence!: number;
   @output(plainText, 'How it stands, in a sentence that can be read out to a guest.')
   summary!: string;
 }
@@ -61,6 +63,7 @@ export const seeBookingStatus = operation({
       reference: status.reference === null ? null : displayReference(status.reference),
       checkoutUrl: payableRequest === null ? null : payLink(payableRequest.request, call.settings),
       payBy: payableRequest === null ? null : isoIn(payableRequest.payBy, venue.zone),
+      paidPence: payable.file.receivedPence,
       summary: describeStatus(payable, status, { venue, now: call.now }),
     };
   },

@@ -25,6 +25,7 @@ const held = {
   durationMinutes: 120,
   deposit: nothingDue,
   expiresAt: '2026-12-01T12:10:00+00:00',
+  cancelUntil: '2026-12-04T19:30:00+00:00',
 };
 
 const checkoutUrl = 'https://book.harbour.example/pay/vHn3Kq8Zt2Lw5Xc9Rb7Md4Fp';
@@ -35,6 +36,7 @@ const booking = {
   reference,
   checkoutUrl: null,
   payBy: null,
+  paidPence: 0,
 };
 
 export const widgetExamples: Examples = {
@@ -67,6 +69,7 @@ export const widgetExamples: Examples = {
           theme: { accent: '#14506b', onAccent: '#ffffff', radius: 8, font: 'Georgia, serif' },
           captcha: true,
           hasEvents: true,
+          hasOtherVenues: true,
           links: {
             terms: 'https://harbour.example/terms',
             privacy: 'https://harbour.example/privacy',
