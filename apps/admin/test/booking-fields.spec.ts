@@ -28,7 +28,7 @@ const of = (some: readonly string[]): readonly FilledField[] =>
   names.filter((name) => some.includes(name));
 
 let terminal: OpenTerminal;
-let shown: Readonly<Record<'day' | 'found' | 'panel' | 'sheet' | 'exported', string>>;
+let shown: Readonly<Record<'listed' | 'day' | 'found' | 'panel' | 'sheet' | 'exported', string>>;
 
 beforeAll(async () => {
   terminal = await openTerminal();
@@ -40,6 +40,7 @@ beforeAll(async () => {
     JSON.stringify((await terminal.runJson(...args)).json);
   const day = ['--venue', 'the-harbour', '--date', '2099-06-12'];
   shown = {
+    listed: (await terminal.here('bookings', 'list')).stdout,
     day: await json('bookings', 'day', ...day),
     found: await json('bookings', 'search', 'zenobia'),
     panel: await json('bookings', 'show', 'K7QP4M2X'),
@@ -57,6 +58,10 @@ const onSheet = names.filter((name) => name !== 'cancelReason');
 describe('a booking with every optional field', () => {
   it.each(of(dayFields))('has in the day of the team: %s', (name) => {
     expect(shown.day).toMatch(filledPattern(name));
+  });
+
+  it.each(of([...wishFields, 'guestName', 'guestPhone']))('has in the list: %s', (name) => {
+    expect(shown.listed).toMatch(filledPattern(name));
   });
 
   it.each(of(plainTeamFields))('has in the search of the team: %s', (name) => {

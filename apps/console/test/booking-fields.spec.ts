@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { inBrowser } from '@venue/testing/browser';
 import { plainTeamFields, wishFields } from '@venue/domain/booking/fields';
 import {
+  columnOf,
   fillBookings,
   filledFields,
   filledNames,
@@ -67,4 +68,24 @@ inBrowser('a booking with every optional field on the console', () => {
       expect(await textIn(panel)).toMatch(filledPattern(name));
     },
   );
+
+  it('is made at the door with every wish', async () => {
+    await site.moveTo('2026-12-01T17:30:00Z');
+    const door = await site.open('manager');
+    await door.page.evaluate(`location.hash = '#/new?venue=the-harbour'`);
+    const walkIn = 'team-console >>> console-walk-in >>>';
+    await press(door.page, '2 guests');
+    await door.page.locator(`${walkIn} summary::-p-text(Wishes)`).click();
+    for (const name of wishFields)
+      await door.page.locator(`${walkIn} #${name}`).fill(`${filledFields[name]}`);
+    await door.page.locator(`${walkIn} form button.main`).click();
+    await sees(door.page, 'seated at');
+
+    const [row] = await site.service.sql<Readonly<Record<string, unknown>>>(
+      `select * from booking where guest_name = 'Walk-in'`,
+    );
+    expect(wishFields.map((name) => row?.[columnOf(name)])).toEqual(
+      wishFields.map((name) => filledFields[name]),
+    );
+  });
 });

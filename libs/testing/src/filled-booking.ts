@@ -26,13 +26,13 @@ type Unlabelled = {
     : Name;
 }[FilledField];
 
-/** Finds it in what people or programs read. */
+/** Finds it in what people or programs read. Texts of pages have nothing between two cells. */
 export function filledPattern(name: FilledField): RegExp {
   const value = [filledFields[name]].flat().join().replace(/\W/g, '\\$&');
   const label = (labels as Readonly<Partial<Record<FilledField, string>>>)[name];
   return label === undefined
     ? new RegExp(value)
-    : new RegExp(`(${name}|${label})\\W+${value}\\b`, 'i');
+    : new RegExp(`(${name}|${label})\\W*${value}(?!\\d)`, 'i');
 }
 
 /** The name of a field in storage. */

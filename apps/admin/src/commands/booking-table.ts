@@ -2,6 +2,7 @@ import type { TeamBooking } from '@venue/domain/booking/team-bookings';
 import { displayReference } from '@venue/domain/shared/ids';
 import { displayPence, noPence } from '@venue/domain/shared/money';
 import { localOf } from '@venue/domain/shared/time';
+import { wishLines } from '@venue/operations/bookings/guest-details';
 import { localTime, type Columns } from '../output';
 
 /** The columns of a list of bookings, one booking per line. */
@@ -17,13 +18,13 @@ export const bookingColumns: Columns<TeamBooking> = [
     DEPOSIT: depositWords,
     STATE: 'state',
     REFERENCE: ({ booking }) => displayReference(booking.reference),
-    NOTES: ({ booking }) => notesLine(booking.notes),
+    NOTES: ({ booking }) => wishLines(booking).map(lineOf).join(', '),
   },
 ];
 
-/** The notes cut to fit one line; `bookings show` prints them in full. */
-function notesLine(notes: string | null): string {
-  const characters = [...(notes ?? '').replaceAll(/\s+/g, ' ').trim()];
+/** A wish cut to fit one line; `bookings show` prints it in full. */
+function lineOf(wish: string): string {
+  const characters = [...wish.replaceAll(/\s+/g, ' ').trim()];
   return characters.length <= 60 ? characters.join('') : `${characters.slice(0, 59).join('')}…`;
 }
 

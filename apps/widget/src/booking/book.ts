@@ -5,8 +5,8 @@ import type { Links, News } from '../session';
 import { isBookingOpen, lookForBooking, showBooking } from './booking-status';
 import { failInFields, faultsIn, hasEmail, showFaults } from './details';
 import type { Flow } from '../flow/flow';
-import type { Wishes } from '../flow/state';
 import { holdAgain } from './hold';
+import { wishesIn } from './wishes';
 
 /** Books the held time. If the hold is over, the time is held again first. */
 export async function book(flow: Flow): Promise<void> {
@@ -97,13 +97,9 @@ function bodyFrom(flow: Flow, { holdId, partySize }: HoldAnswer): OpenWrite['bod
     guestId: guest?.answer.id ?? null,
     contactId: guest?.answer.contacts[0]?.id ?? null,
     partySize,
-    ...wishesIn(details),
+    ...wishesIn(details.wishes),
     bookingForBusiness: details.isForBusiness,
   };
-}
-
-function wishesIn({ notes }: Wishes): Readonly<Record<keyof Wishes, string | null>> {
-  return { notes: notes.trim() || null };
 }
 
 /** Not awaited, since the booking does not depend on it. */

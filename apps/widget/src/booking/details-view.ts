@@ -4,10 +4,10 @@ import { hasEmail, type } from './details';
 import { leaveHold } from './hold';
 import type { StringKey } from '../strings/strings';
 import { holdView, termsView } from './hold-view';
+import { wishes, wishNames } from './wishes';
+import type { TextField } from '../flow/state';
 import type { FieldOf } from '../views/field-view';
 import type { Toolkit } from '../views/toolkit';
-
-const notesLengthMax = 1000;
 
 /** Asks for the guest's details, while the time is held. */
 export function detailsView(kit: Toolkit): TemplateResult {
@@ -31,17 +31,27 @@ export function detailsView(kit: Toolkit): TemplateResult {
 function fieldsView(kit: Toolkit): TemplateResult {
   const { flow, say, html } = kit;
   const { details, faults } = flow.state;
-  const text = (
-    id: 'fullName' | 'phone' | 'email' | 'notes',
-    field: Omit<FieldOf, 'id' | 'value' | 'error' | 'onInput'>,
-  ): TemplateResult => {
+  const field = (id: TextField, parts: Omit<FieldOf, 'id' | 'error'>): TemplateResult => {
     const fault = faults[id];
-    return kit.field({
-      ...field,
-      id,
+    return kit.field({ ...parts, id, error: fault === undefined ? null : say(fault) });
+  };
+  const text = (
+    id: 'fullName' | 'phone' | 'email',
+    parts: Omit<FieldOf, 'id' | 'value' | 'error' | 'onInput'>,
+  ): TemplateResult =>
+    field(id, {
+      ...parts,
       value: details[id],
-      error: fault === undefined ? null : say(fault),
       onInput: (value) => type(flow, { [id]: value }),
+    });
+  const wish = (name: (typeof wishNames)[number]): TemplateResult => {
+    const { label, help, ...parts } = wishes[name];
+    return field(name, {
+      ...parts,
+      label: say(label),
+      help: help && say(help),
+      value: details.wishes[name] ?? '',
+      onInput: (value) => type(flow, { wishes: { ...flow.state.details.wishes, [name]: value } }),
     });
   };
   return html`${text('fullName', { label: say('name'), autocomplete: 'name', isRequired: true })}
@@ -53,8 +63,7 @@ function fieldsView(kit: Toolkit): TemplateResult {
     isRequired: true,
   })}
   ${text('email', { label: say('email'), type: 'email', autocomplete: 'email' })}
-  ${text('notes', { label: say('notes'), help: say('notesHelp'), maxLength: notesLengthMax })}
-  ${tickView(kit, 'isForBusiness', 'forBusiness')}
+  ${wishNames.map(wish)} ${tickView(kit, 'isForBusiness', 'forBusiness')}
   ${tickView(kit, 'wantsNews', hasEmail(details) ? 'news' : 'newsByText')}`;
 }
 

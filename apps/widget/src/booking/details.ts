@@ -3,13 +3,16 @@ import type { Failure } from '../client';
 import type { StringKey } from '../strings/strings';
 import type { Flow } from '../flow/flow';
 import type { Details, Faults, TextField } from '../flow/state';
+import { wishes, wishNames } from './wishes';
 
 /** For values that only the deployment can refuse, such as a phone number that does not exist. */
 const refusals: Readonly<Record<TextField, StringKey>> = {
   fullName: 'nameRefused',
   phone: 'phoneRefused',
   email: 'emailWrong',
-  notes: 'notesRefused',
+  ...(Object.fromEntries(wishNames.map((name) => [name, wishes[name].refusal])) as Readonly<
+    Record<keyof typeof wishes, StringKey>
+  >),
 };
 
 export function faultsIn({ fullName, phone, email }: Details): Faults {
@@ -28,14 +31,22 @@ export function hasEmail({ email }: Details): boolean {
 /** Stores a change, and checks a changed field again if it was wrong. */
 export function type(flow: Flow, change: Partial<Details>): void {
   const details = { ...flow.state.details, ...change };
+  const [before, after] = [textsIn(flow.state.details), textsIn(details)];
   const current = faultsIn(details);
   const wrong = Object.keys(flow.state.faults) as TextField[];
   const faults = Object.fromEntries(
     wrong
-      .map((field) => [field, field in change ? current[field] : flow.state.faults[field]])
+      .map((field) => [
+        field,
+        before[field] === after[field] ? flow.state.faults[field] : current[field],
+      ])
       .filter(([, fault]) => fault !== undefined),
   ) as Faults;
   flow.update({ details, faults });
+}
+
+function textsIn({ fullName, phone, email, wishes: texts }: Details) {
+  return { fullName, phone, email, ...texts };
 }
 
 /** Shows a refusal at the fields that it names, or above the step where it names none. */

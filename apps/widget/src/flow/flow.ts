@@ -16,7 +16,6 @@ import type { Session } from '../session';
 import type { Texts } from '../strings/strings';
 import {
   initialState,
-  noWishes,
   partOf,
   type Details,
   type Part,
@@ -77,7 +76,7 @@ export class Flow {
 
   /** For the next booking. A method, since a part can't import functions of the core. */
   detailsOfNext(): Details {
-    return { ...this.state.details, ...noWishes, wantsNews: false };
+    return { ...this.state.details, wishes: {}, wantsNews: false };
   }
 
   /** Runs an action, such as a search, that can simply be repeated if it fails. */

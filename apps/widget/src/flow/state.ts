@@ -46,15 +46,15 @@ export interface Wish {
   readonly bookingType: string | null;
 }
 
-/** Texts about one booking; the next booking starts without them. */
-export type Wishes = Readonly<Record<keyof WishesInput, string>>;
-export const noWishes: Wishes = { notes: '' };
+/** Texts about one booking, as typed; the next booking starts without them. */
+export type Wishes = Readonly<Partial<Record<keyof WishesInput, string>>>;
 
 /** What the guest has typed. It outlives a hold, until the booking is made. */
-export interface Details extends Wishes {
+export interface Details {
   readonly fullName: string;
   readonly phone: string;
   readonly email: string;
+  readonly wishes: Wishes;
   readonly isForBusiness: boolean;
   readonly wantsNews: boolean;
 }
@@ -123,7 +123,7 @@ const emptyDetails: Details = {
   fullName: '',
   phone: '',
   email: '',
-  ...noWishes,
+  wishes: {},
   isForBusiness: false,
   wantsNews: false,
 };

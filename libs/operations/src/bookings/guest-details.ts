@@ -19,6 +19,13 @@ export function wishRows(wishes: Wishes): readonly (readonly [label: string, wor
   );
 }
 
+/** The fields that were filled in, as short texts: notes need no label. */
+export function wishLines(wishes: Wishes): readonly string[] {
+  return wishRows(wishes).map(([label, words]) =>
+    label === wishLabels.notes ? words : `${label}: ${words}`,
+  );
+}
+
 /** The details of a guest who was not named on the page before. */
 export function guestDetails(
   guest: Pick<GuestDetails, 'guestName' | 'guestPhone' | 'guestEmail'>,

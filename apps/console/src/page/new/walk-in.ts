@@ -19,6 +19,7 @@ import { guestsInWords, movesInWords } from '../parts/words';
 import { formStyles } from '../parts/forms/styles';
 import { Sending } from '../parts/sending';
 import { baseStyles } from '../parts/styles';
+import { wishesIn, wishFields } from '../parts/wishes';
 import { newStyles } from './styles';
 
 type Seating = WalkInSeatingsAnswer['seatings'][number];
@@ -90,7 +91,11 @@ export class WalkIn extends LitElement {
         app: this.app,
         book: (place) => void this.#again(place),
       })}
-      ${partySize === null ? nothing : html`${this.#proposal(partySize)} ${this.#anyTablesView()}`}
+      ${
+        partySize === null
+          ? nothing
+          : html`${this.#proposal(partySize)} ${this.#anyTablesView()} ${this.#wishesView()}`
+      }
     </div>`;
   }
 
@@ -154,6 +159,21 @@ export class WalkIn extends LitElement {
     </form>`;
   }
 
+  /** What guests say at the door. It is rare, so it takes no tap of the others. */
+  #wishesView(): TemplateResult {
+    return html`<details>
+      <summary>Wishes of the guests</summary>
+      <form class="wishes" @submit=${(event: SubmitEvent) => event.preventDefault()}>
+        ${wishFields(null).map((field) => html`<div class="field">${field}</div>`)}
+      </form>
+    </details>`;
+  }
+
+  get #wishes(): ReturnType<typeof wishesIn> {
+    const form = this.renderRoot.querySelector<HTMLFormElement>('form.wishes');
+    return form === null ? {} : wishesIn(new FormData(form));
+  }
+
   #chooseMore(input: HTMLInputElement): void {
     if (input.value !== '' && input.reportValidity()) void this.#choose(Number(input.value));
   }
@@ -190,7 +210,7 @@ export class WalkIn extends LitElement {
     const { app } = this;
     const partySize = this.#partySize;
     if (partySize === null || this.#sending.message !== '') return;
-    const body = { ...fields, partySize };
+    const body = { ...fields, ...this.#wishes, partySize };
     const path = `/venues/${app.venue?.id}/walk-ins`;
     const { answer, failure } = await this.#sending.post<TeamBookingAnswer>(path, body, code);
     if (failure !== undefined && isAboutCode(failure.body)) {
