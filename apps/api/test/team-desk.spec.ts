@@ -66,6 +66,7 @@ describe('the operator', () => {
       role: null,
       capabilities: teamCapabilities,
       hasManagerCode: false,
+      isForAllVenues: true,
     });
   });
 });

@@ -36,6 +36,11 @@ export type { EventDateAnswer } from '@venue/operations/tickets/door/team-ticket
 export type { ConflictsAnswer } from '@venue/operations/venues/group/conflicts-view';
 export type { AppliedAnswer, ComparedAnswer } from '@venue/operations/venues/group/group-view';
 export type {
+  ChangedPartAnswer,
+  ComparedPartAnswer,
+  PartAnswer,
+} from '@venue/operations/venues/group/part-view';
+export type {
   TeamVenueAnswer,
   TeamVenuesAnswer,
 } from '@venue/operations/venues/group/list-team-venues';

@@ -74,6 +74,16 @@ export class App {
     return this.me?.capabilities.includes(capability) ?? false;
   }
 
+  /** Whether the person may see all venues, later ones too. */
+  get isForAllVenues(): boolean {
+    return this.me?.isForAllVenues ?? false;
+  }
+
+  /** Whether the deployment has no venue yet, and the person may set one up. */
+  get isNew(): boolean {
+    return this.isForAllVenues && this.may('setup.manage') && this.venues.length === 0;
+  }
+
   get isDevice(): boolean {
     return this.me?.kind === 'device';
   }
@@ -93,7 +103,8 @@ export class App {
     if (me.answer !== undefined && venues.answer !== undefined) {
       this.me = me.answer;
       this.venues = venues.answer.venues.filter(({ isRetired }) => !isRetired);
-      if (this.venues.length === 0) this.failure = 'There is no venue that you may see.';
+      if (this.venues.length === 0 && !this.isNew)
+        this.failure = 'There is no venue that you may see.';
       this.follow();
     }
     this.api.retries.settle(this, failure, () => void this.start());

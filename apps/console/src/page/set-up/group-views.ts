@@ -70,7 +70,7 @@ function faultsView(title: string, faults: ComparedAnswer['faults']): TemplateRe
   </div>`;
 }
 
-function listView(title: string, items: readonly string[]): TemplateResult | typeof nothing {
+export function listView(title: string, items: readonly string[]): TemplateResult | typeof nothing {
   if (items.length === 0) return nothing;
   return html`<div>
     <h3>${title}</h3>
@@ -80,7 +80,7 @@ function listView(title: string, items: readonly string[]): TemplateResult | typ
   </div>`;
 }
 
-function conflictsView(
+export function conflictsView(
   title: string,
   { bookings, eventDates }: ConflictsAnswer,
 ): TemplateResult | typeof nothing {

@@ -1,14 +1,20 @@
-/** `<console-set-up>`: devices; for admins also the team, keys, webhooks and the group file. */
+/**
+ * `<console-set-up>`: devices and the venue's rules; for admins also the team, keys, webhooks and
+ * the group file.
+ */
 import { sharedStyles } from '@venue/ui';
-import { html, LitElement, type TemplateResult } from 'lit';
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { App } from '../app';
 import { backOfficeStyles } from '../back-office/styles';
 import type { PageElement } from '../page-element';
+import { LazyModule } from '../parts/lazy-module';
 import { baseStyles } from '../parts/styles';
 import { SessionsPage } from '../sessions/sessions-page';
 import { DevicesPart } from './devices';
 import { GroupFilePart } from './group-file';
 import { KeysPart } from './keys';
+import { mayOpen, rulePages, type RulePage } from './rules/pages';
+import type { Drafts } from './rules/part-form';
 import { TeamPart } from './team';
 import { WebhooksPart } from './webhooks';
 
@@ -62,27 +68,57 @@ export class SetUpPage extends LitElement implements PageElement {
   declare app: App;
   declare revision: number;
 
+  /** Kept while other pages are open. */
+  readonly #drafts: Drafts = new Map();
+  /** The forms of the rules. */
+  readonly #rules = new LazyModule(this, () => import('./rules/rules-part'));
+
   protected override render(): TemplateResult {
     const { app } = this;
+    const named = app.route.parameters['part'];
+    const rules = rulePages.filter((page) => mayOpen(page, app));
+    const page = rules.find(({ name }) => name === named);
     const offered = parts.filter(({ capability }) => app.may(capability));
-    const part = offered.find(({ name }) => name === app.route.parameters['part']) ?? offered[0];
+    const part = offered.find(({ name }) => name === named) ?? offered[0];
+    const current = page?.name ?? part?.name;
     return html`<div class="page">
       <div class="head">
         <h1>Set-up</h1>
-        <nav class="row" aria-label="Set-up">
-          ${offered.map(
-            ({ name, title }) =>
-              html`<a
-                class="button"
-                href=${app.hrefWith({ part: name })}
-                aria-current=${String(name === part?.name)}
-                >${title}</a
-              >`,
-          )}
-        </nav>
+        ${this.#links('The venue’s rules', rules, current)}
+        ${this.#links('Set-up', offered, current)}
       </div>
-      ${part?.view(app, this.revision)}
+      ${page === undefined ? part?.view(app, this.revision) : this.#rulesView(page)}
     </div>`;
+  }
+
+  #links(
+    label: string,
+    links: readonly Pick<Part, 'name' | 'title'>[],
+    current: string | undefined,
+  ): TemplateResult | typeof nothing {
+    if (links.length === 0) return nothing;
+    return html`<nav class="row" aria-label=${label}>
+      ${links.map(
+        ({ name, title }) =>
+          html`<a
+            class="button"
+            href=${this.app.hrefWith({ part: name })}
+            aria-current=${String(name === current)}
+            >${title}</a
+          >`,
+      )}
+    </nav>`;
+  }
+
+  #rulesView(page: RulePage): TemplateResult {
+    if (this.#rules.part === null) return html`<p class="empty">${this.#rules.message}</p>`;
+    return html`<console-rules
+      class="page"
+      .app=${this.app}
+      .revision=${this.revision}
+      .page=${page}
+      .drafts=${this.#drafts}
+    ></console-rules>`;
   }
 }
 

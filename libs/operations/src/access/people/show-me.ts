@@ -12,6 +12,8 @@ export class MeAnswer {
   @outputOrNull(oneOf(...teamRoles), 'The role; the operator has none.') role!: string | null;
   @output(listOfText, 'What it may do.') capabilities!: readonly string[];
   @output(flag, 'Whether the person has a manager’s code.') hasManagerCode!: boolean;
+  @output(flag, 'Whether all venues of the group are in scope, later ones too.')
+  isForAllVenues!: boolean;
 }
 
 /** Shows the caller. */
@@ -29,11 +31,12 @@ export const showMe = operation({
     if (caller === null) {
       const all = [...teamCapabilities];
       const operator = { kind: 'operator', name: 'operator', role: null };
-      return { ...operator, capabilities: all, hasManagerCode: false };
+      return { ...operator, capabilities: all, hasManagerCode: false, isForAllVenues: true };
     }
-    const { kind, name, role, id } = caller;
+    const { kind, name, role, id, venueIds } = caller;
     const roleCapabilities = teamCapabilities.filter((capability) => roleMay(role, capability));
     const hasManagerCode = kind === 'member' && (await team.managerCodes.has(id as MemberId));
-    return { kind, name, role, capabilities: roleCapabilities, hasManagerCode };
+    const isForAllVenues = venueIds === null;
+    return { kind, name, role, capabilities: roleCapabilities, hasManagerCode, isForAllVenues };
   },
 });

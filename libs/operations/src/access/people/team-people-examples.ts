@@ -44,6 +44,7 @@ export const teamPeopleExamples: Examples = {
           role: 'admin',
           capabilities: teamCapabilities,
           hasManagerCode: true,
+          isForAllVenues: true,
         },
       },
     },

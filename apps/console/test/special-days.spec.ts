@@ -1,0 +1,141 @@
+/** A manager changes special days on a phone, by touch. */
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { inBrowser } from '@venue/testing/browser';
+import { exportGroup } from '@venue/operations/venues/group/export-group';
+import type { Page } from 'puppeteer-core';
+import { openConsoleSite, sees, type ConsoleSite } from './console-site';
+import { faultsOfPage } from './faults-of-page';
+import { button, named, summary, touch } from './user-input';
+
+const phone = { width: 360, height: 740, hasTouch: true, isMobile: true };
+
+let site: ConsoleSite;
+let page: Page;
+let complaints: readonly string[];
+let reference: string;
+
+inBrowser('special days', () => {
+  beforeAll(async () => {
+    site = await openConsoleSite();
+    reference = await site.book({ date: '2026-12-24', time: '19:00', partySize: 2 });
+    ({ page, complaints } = await openSpecialDays());
+  });
+  afterAll(() => site?.close());
+
+  it('show the bookings that a new one affects, before it holds', async () => {
+    await addDay(page, 'Christmas Eve', '2026-12-24');
+    await touch.press(page, button('See what changes'));
+    await sees(page, 'New: Christmas Eve');
+    await sees(page, 'Bookings and tickets that this affects (1)');
+    await sees(page, reference);
+    expect(await outcomeOn('2026-12-24')).not.toBe('closed');
+
+    await touch.press(page, named('Apply it all the same; each becomes an enquiry'));
+    await touch.press(page, button('Apply for guests and team'));
+    await sees(page, 'It holds now.');
+    expect(await outcomeOn('2026-12-24')).toBe('closed');
+    expect(await site.service.sql('select from enquiry')).toHaveLength(1);
+  });
+
+  it('have hours past midnight, and an undo that is another change', async () => {
+    await touch.press(page, summary('New Year'));
+    await touch.fill(page, unfolded('opens'), '18:00');
+    await touch.fill(page, unfolded('closes'), '01:00');
+    await touch.press(page, button('See what changes'));
+    await sees(page, "New Year's Eve, Opens: 17:00 → 18:00");
+    await touch.press(page, button('Apply for guests and team'));
+    await sees(page, 'It holds now.');
+    expect(await stored()).toContain(`opens: '18:00'`);
+
+    await touch.press(page, button('Undo'));
+    await sees(page, "New Year's Eve, Opens: 18:00 → 17:00");
+    await touch.press(page, button('Apply for guests and team'));
+    await sees(page, 'It holds now.');
+    expect(await stored()).toContain(`opens: '17:00'`);
+  });
+
+  it('say what is wrong beside the field', async () => {
+    await addDay(page, 'Repairs', '2027-01-09', '2027-01-08');
+    await touch.press(page, button('See what changes'));
+    await sees(page, 'This can’t be applied');
+    await touch.press(page, button('Discard my changes'));
+    await sees(page, 'This can’t be applied', false);
+  });
+
+  it('of two managers at once are both kept, and the second sees the other’s', async () => {
+    const { page: other } = await openSpecialDays();
+    await addDay(page, 'Repairs', '2027-01-08');
+    await addDay(other, 'A wedding', '2027-01-15');
+    await apply(page);
+    await touch.press(other, button('See what changes'));
+    await sees(other, 'Somebody else has changed this meanwhile');
+    await sees(other, 'New: Repairs');
+    await sees(other, 'New: A wedding');
+    await touch.press(other, button('Apply for guests and team'));
+    await sees(other, 'It holds now.');
+    const yaml = await stored();
+    expect(yaml).toContain('Repairs');
+    expect(yaml).toContain('A wedding');
+  });
+
+  it('of two managers whose previews were both open are not lost either', async () => {
+    const { page: other } = await openSpecialDays();
+    await addDay(page, 'Stocktaking', '2027-01-22');
+    await addDay(other, 'A christening', '2027-01-29');
+    for (const one of [page, other]) await touch.press(one, button('See what changes'));
+    await sees(page, 'New: Stocktaking');
+    await sees(other, 'New: A christening');
+    await touch.press(page, button('Apply for guests and team'));
+    await sees(page, 'It holds now.');
+    await touch.press(other, button('Apply for guests and team'));
+    await sees(other, 'Somebody else has changed this meanwhile');
+    await touch.press(other, button('Apply for guests and team'));
+    await sees(other, 'It holds now.');
+    const yaml = await stored();
+    expect(yaml).toContain('Stocktaking');
+    expect(yaml).toContain('A christening');
+  });
+
+  it('are readable and usable for everyone', async () => {
+    await touch.press(page, summary('Christmas Eve'));
+    expect(await faultsOfPage(page, 'special-days')).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+});
+
+async function openSpecialDays(): Promise<{ page: Page; complaints: readonly string[] }> {
+  const tab = await site.open('manager', (one) => one.setViewport(phone), touch);
+  await touch.press(tab.page, button('More'));
+  await touch.press(tab.page, named('Set-up', 'link'));
+  await touch.press(tab.page, named('Special days', 'link'));
+  await sees(tab.page, 'Christmas Day');
+  return tab;
+}
+
+/** A field of the last day of the list, once it is unfolded. */
+const newest = (member: string): string => `>>> details:last-of-type[open] [id$="-${member}"]`;
+/** A field of the day that is unfolded. */
+const unfolded = (member: string): string => `>>> details[open] [id$="-${member}"]`;
+
+async function addDay(tab: Page, name: string, day: string, last?: string): Promise<void> {
+  await touch.press(tab, button('Add a day'));
+  await touch.fill(tab, newest('name'), name);
+  await touch.fill(tab, newest('validFrom'), day);
+  if (last !== undefined) await touch.fill(tab, newest('validThrough'), last);
+}
+
+async function apply(tab: Page): Promise<void> {
+  await touch.press(tab, button('See what changes'));
+  await touch.press(tab, button('Apply for guests and team'));
+  await sees(tab, 'It holds now.');
+}
+
+async function outcomeOn(date: string): Promise<string> {
+  const venueId = site.service.venueId['the-harbour'];
+  const { body } = await site.service.post('/availability/search', { venueId, date, partySize: 2 });
+  return String(body.outcome);
+}
+
+async function stored(): Promise<string> {
+  return (await site.service.asOperator(exportGroup, {})).yaml;
+}
