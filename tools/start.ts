@@ -149,6 +149,10 @@ interface Prepared {
   readonly signInLink: string | null;
 }
 
+/** Leaves a new database without a group: the first admin sets up a venue in the console. */
+const emptyFlag = '--empty';
+const staysEmpty = process.argv.includes(emptyFlag);
+
 /** Migrates, fills an empty database with the group file, and finds or issues the first keys. */
 async function prepare(database: OpenDatabase, config: Config): Promise<Prepared> {
   const admin = await openAdminService({
@@ -157,7 +161,7 @@ async function prepare(database: OpenDatabase, config: Config): Promise<Prepared
     messages: config.messages,
   });
   try {
-    if (await admin.isEmpty()) await applyGroup(admin, config.groupFile);
+    if (!staysEmpty && (await admin.isEmpty())) await applyGroup(admin, config.groupFile);
     const { keys, areNew } = await firstKeys(admin, config);
     const { isProviderOnly } = config.signIn;
     const always = isLoopback(config.baseUrl);
@@ -212,4 +216,4 @@ function announce(words: string): void {
   process.stdout.write(`${process.stdout.isTTY ? '\r' : ''}${words}\n`);
 }
 
-if (mayStart('start')) runService(start, { announce });
+if (mayStart('start', [emptyFlag])) runService(start, { announce });

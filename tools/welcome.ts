@@ -19,7 +19,7 @@ export function welcome({ config, venues, keys, signInLink }: Welcome): string {
   const lines = [
     `Ready: ${baseUrl}`,
     '',
-    `  Venues        ${venues.map(({ name }) => name).join(', ') || 'none yet'}`,
+    `  Venues        ${venues.map(({ name }) => name).join(', ') || 'none yet: set one up in the team’s pages'}`,
     '',
     '  In a browser:',
     `  Booking page  ${baseUrl}/book`,
@@ -74,7 +74,7 @@ function keyLines(
   return [
     isLocal ? '  Keys, the same at every start:' : '  Keys, shown this once:',
     `  all venues    ${keys.all}`,
-    `  ${(first?.name ?? 'one venue').padEnd(12)}  ${keys.one}`,
+    ...(first === undefined ? [] : [`  ${first.name.padEnd(12)}  ${keys.one}`]),
     `  sandbox       ${keys.sandbox}`,
     `  for pages     ${keys.page}`,
     `  sandbox page  ${keys.sandboxPage}`,

@@ -30,7 +30,7 @@ export interface Started {
 export interface TestProcesses {
   /** The path of a folder that `close` deletes. */
   folder(name: string): string;
-  launch(env: Environment): Launched;
+  launch(env: Environment, args?: readonly string[]): Launched;
   /** Starts it, and waits until the whole welcome has been printed. */
   start(dataDir: string, env?: Environment): Promise<Started>;
   close(): Promise<void>;
@@ -39,8 +39,8 @@ export interface TestProcesses {
 export async function openTestProcesses(): Promise<TestProcesses> {
   const scratch = await mkdtemp(join(tmpdir(), 'venue-start-'));
   const children: ChildProcess[] = [];
-  const launch = (env: Environment): Launched => {
-    const launched = launchIn(scratch, env);
+  const launch = (env: Environment, args: readonly string[] = []): Launched => {
+    const launched = launchIn(scratch, env, args);
     children.push(launched.child);
     return launched;
   };
@@ -65,9 +65,9 @@ export async function openTestProcesses(): Promise<TestProcesses> {
   };
 }
 
-function launchIn(home: string, env: Environment): Launched {
+function launchIn(home: string, env: Environment, args: readonly string[]): Launched {
   const node = join(root, 'node_modules/node/bin/node');
-  const child = spawn(node, [builtFile('start/main.js')], {
+  const child = spawn(node, [builtFile('start/main.js'), ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

@@ -29,7 +29,7 @@ export function addCommands(
   { families, terminal }: { readonly families: Families; readonly terminal: Terminal },
 ): void {
   for (const entry of entries) {
-    const [, path = '', argument] = /^(.*?)(?: (<.*>))?$/.exec(entry.call) ?? [];
+    const [, path = '', argument] = /^(.*?)(?: ([<[].*[>\]]))?$/.exec(entry.call) ?? [];
     const words = path.split(' ');
     const parent = familyOf(program, words.slice(0, -1), families);
     const command = parent.command(words.at(-1) ?? '');

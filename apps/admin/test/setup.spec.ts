@@ -14,6 +14,14 @@ const venues = async (): Promise<number> => {
 };
 
 describe('setting up a deployment', () => {
+  it('leaves the venue to the console without a file', async () => {
+    const { exitCode, json } = await terminal.runJson('setup');
+
+    expect(exitCode).toBe(0);
+    expect(json).toMatchObject({ ok: true, applied: false, warnings: [] });
+    expect(await terminal.sql('select from venue_group')).toEqual([]);
+  });
+
   it('applies the group to an empty one and issues its first keys', async () => {
     const { exitCode, stdout } = await terminal.here('setup', example);
 

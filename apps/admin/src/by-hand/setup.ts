@@ -22,15 +22,16 @@ import { withAdminService } from '../session';
 
 /** `setup`: prepares a new deployment for its first request; harmless on one that is set up. */
 export const setup: HandEntry = {
-  call: 'setup <file>',
+  call: 'setup [file]',
   title: 'make a new deployment usable: schema, group, first keys',
   example: 'examples/harbour-group.yaml',
   description:
-    'Applies the file where no group has been applied yet, and issues keys where none has been issued yet. They are ' +
+    'Without a file, the first admin sets up a venue in the console. Applies the file where no group has been ' +
+    'applied yet, and issues keys where none has been issued yet. They are ' +
     'shown this once. Prints a link that signs the first admin in, until one was used or has expired. Otherwise, a ' +
     'second time it changes nothing. Where KEY_PEPPER is refused, it prints a new one to set.',
   async run({ argument: file }, terminal) {
-    const { text } = await readGroupFile(file, terminal);
+    const text = file === '' ? null : (await readGroupFile(file, terminal)).text;
     const settings = await settingsIn(terminal);
     return withAdminService(terminal, (admin) => setUp(admin, { file, text, ...settings }));
   },
@@ -57,12 +58,14 @@ interface Settings {
 
 interface Wish extends Settings {
   readonly file: string;
-  readonly text: string;
+  /** Null without a file. */
+  readonly text: string | null;
 }
 
 async function setUp(admin: AdminService, wish: Wish): Promise<Answer> {
   const isNew = await admin.isEmpty();
-  const warnings = isNew ? await applyGroup(admin, wish) : [];
+  const isApplied = isNew && wish.text !== null;
+  const warnings = isApplied ? await applyGroup(admin, wish.file, wish.text) : [];
   await admin.perform(keepBookPageKey, {});
   const keys = await firstKeys(admin, wish.baseUrl);
   const { isProviderOnly } = wish;
@@ -70,19 +73,25 @@ async function setUp(admin: AdminService, wish: Wish): Promise<Answer> {
   return {
     text: [
       ...warningLines(wish.file, warnings),
-      isNew ? `Applied ${wish.file}.` : 'There is a group already; nothing was applied.',
+      outcomeOf(wish, { isNew }),
       wordsOf(keys),
       ...(signInLink === null ? [] : [`${linkWords}\n${signInLink}`]),
     ].join('\n'),
-    json: { ok: true, applied: isNew, warnings, keys, signInLink },
+    json: { ok: true, applied: isApplied, warnings, keys, signInLink },
   };
 }
 
 const linkWords = 'The console, signed in as an admin, once and within 24 hours:';
 
+function outcomeOf({ file, text }: Wish, { isNew }: { readonly isNew: boolean }): string {
+  if (!isNew) return 'There is a group already; nothing was applied.';
+  return text === null ? 'There is no venue yet: set one up in the console.' : `Applied ${file}.`;
+}
+
 async function applyGroup(
   admin: AdminService,
-  { file, text }: Wish,
+  file: string,
+  text: string,
 ): Promise<readonly GroupFault[]> {
   const applied = await admin.apply(text);
   appliedAnswer(file, applied);

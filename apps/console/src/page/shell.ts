@@ -25,6 +25,7 @@ export class TeamConsole extends LitElement {
   /** Keyed by the name of the page. */
   readonly #parts = new Map(pages.map(({ name, load }) => [name, new LazyModule(this, load)]));
   readonly #elements = new Map<PageEntry, PageElement>();
+  readonly #firstRun = new LazyModule(this, () => import('./first-run/first-run'));
   #venueId: string | undefined;
   #shownPage = '';
   #shownRefusal: Refusal | undefined;
@@ -67,7 +68,7 @@ export class TeamConsole extends LitElement {
   protected override render(): TemplateResult {
     const app = this.#app;
     const current = this.#entry()?.name;
-    const menu = menuView(app, current, () => this.#open('more'));
+    const menu = app.isNew ? nothing : menuView(app, current, () => this.#open('more'));
     return html`<header ?inert=${app.isCovered}>
         ${this.#venues()} ${initialsButton(app, () => this.#open('initials'))}
         ${isWide.matches ? menu : nothing}
@@ -111,6 +112,7 @@ export class TeamConsole extends LitElement {
   #page(): TemplateResult | PageElement | typeof nothing {
     const app = this.#app;
     if (app.failure !== null) return html`<p class="empty" role="alert">${app.failure}</p>`;
+    if (app.isNew) return this.#firstRunView();
     const entry = this.#entry();
     const late = entry && this.#parts.get(entry.name);
     if (entry === undefined || late === undefined) return nothing;
@@ -119,6 +121,12 @@ export class TeamConsole extends LitElement {
     const page = this.#elements.get(entry) ?? document.createElement(`console-${entry.name}`);
     this.#elements.set(entry, page as PageElement);
     return Object.assign(page as PageElement, { app, revision: app.revision });
+  }
+
+  #firstRunView(): TemplateResult {
+    const app = this.#app;
+    if (this.#firstRun.part === null) return html`<p class="empty">${this.#firstRun.message}</p>`;
+    return html`<console-first-run .app=${app} .revision=${app.revision}></console-first-run>`;
   }
 
   get #title(): string {
@@ -154,7 +162,7 @@ export class TeamConsole extends LitElement {
         ${day.failure ?? 'There is no connection.'} ${advice}
       </p>`;
     }
-    if (changes.isLive) return nothing;
+    if (changes.isLive || this.#app.isNew) return nothing;
     return html`<p class="bar" role="status">
       Changes come every 5 seconds for now, not at once.
     </p>`;
