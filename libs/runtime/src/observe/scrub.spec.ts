@@ -44,7 +44,7 @@ describe('an error', () => {
       msg: 'it failed for …',
       cause: { msg: 'duplicate key "…"', code: '23505', constraint: 'guest_email_key' },
     });
-    expect(written.cause?.stack).toMatch(/^at .*scrubbed\.spec\.ts/);
+    expect(written.cause?.stack).toMatch(/^at .*scrub\.spec\.ts/);
     expect(JSON.stringify(written)).not.toMatch(/ada@|0117/);
   });
 });
