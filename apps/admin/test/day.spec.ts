@@ -303,3 +303,16 @@ describe('a new booking', () => {
     expect(after.stdout).not.toMatch(/^T1 /m);
   });
 });
+
+describe('the notes for a service', () => {
+  it('are written, listed with their versions, and not overwritten unseen', async () => {
+    const of = ['--venue', 'the-harbour', '--date', '2099-06-12'];
+    const written = await terminal.here('notes', 'write', ...of, '--text', 'Crab');
+    expect(written).toMatchObject({ stderr: '', exitCode: 0 });
+    expect(written.stdout).toContain('Written: Crab');
+    const late = await terminal.here('notes', 'write', ...of, '--text', 'Cod');
+    expect(late.stderr).toContain('The note has version 1 now. Nothing is written.');
+    const { json } = await terminal.runJson('notes', 'list', ...of);
+    expect(json).toMatchObject([{ version: 1, text: 'Crab', author: 'by the operator' }]);
+  });
+});

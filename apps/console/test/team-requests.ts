@@ -251,6 +251,12 @@ export function teamRequests(service: TestDeployment): Readonly<Record<string, R
       return { phone: guest.phone, venue: slug(at) };
     },
     'GET /conflicts': (at) => ({ venue: slug(at) }),
+    'GET /venues/{venueId}/days/{date}/notes': (at) => ({ venueId: slug(at), date: today.date }),
+    'POST /venues/{venueId}/days/{date}/notes': (at) => ({
+      venueId: slug(at),
+      date: nextDay(),
+      text: 'No oysters',
+    }),
     'GET /venues/{venueId}/blocks': (at) => ({ venueId: slug(at) }),
     'POST /venues/{venueId}/blocks': (at) => ({
       venueId: slug(at),

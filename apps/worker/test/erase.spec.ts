@@ -183,6 +183,7 @@ const rules = [
   'member',
   'migration',
   'rate_spent',
+  'shift_note',
   'sign_in',
   'team_session',
   'ticket_tier',

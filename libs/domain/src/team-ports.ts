@@ -11,6 +11,7 @@ import type { TeamDays } from './booking/team-day';
 import type { Erasure, PersonalDataExport } from './guest/personal-data';
 import type { Histories } from './history/history';
 import type { Proof } from './history/proof';
+import type { ShiftNotes } from './history/shift-notes';
 import type { SignIns } from './message/sign-ins';
 import type { TeamMessages } from './message/team-messages';
 import type { TeamPayments } from './payment/booking-payments';
@@ -76,6 +77,7 @@ export interface TeamPorts {
   readonly money: TeamMoney;
   readonly enquiries: TeamEnquiries;
   readonly histories: Histories;
+  readonly shiftNotes: ShiftNotes;
   readonly messages: TeamMessages;
   readonly events: TeamEvents;
   readonly keys: KeyStore;

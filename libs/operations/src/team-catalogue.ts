@@ -66,6 +66,7 @@ import { revokeMember } from './access/people/revoke-member';
 import { revokeSession } from './access/people/revoke-session';
 import { rotateKey } from './access/keys/rotate-key';
 import { searchBookings } from './bookings/day/search-bookings';
+import { listShiftNotes, writeShiftNote } from './bookings/day/shift-notes';
 import { setKeyOrigins } from './access/keys/set-key-origins';
 import { showBooking } from './bookings/history/show-booking';
 import { showMe } from './access/people/show-me';
@@ -89,6 +90,8 @@ export const teamCatalogue: readonly TeamOperation[] = [
   removeManagerCode,
   listTeamVenues,
   dayForTeam,
+  listShiftNotes,
+  writeShiftNote,
   listBookings,
   searchBookings,
   showBooking,

@@ -14,6 +14,7 @@ import { PostgresErasure } from './guests/erase';
 import { PostgresGuestsExport } from './guests/guests-export';
 import { PostgresTeamEnquiries } from './guests/team-enquiries';
 import { PostgresHistories } from './history/histories';
+import { PostgresShiftNotes } from './history/shift-notes';
 import { PostgresTeamMessages } from './messages/team-messages';
 import { PostgresTeamMoney } from './payments/team-money';
 import { PostgresTeamPayments } from './payments/team-payments';
@@ -39,6 +40,7 @@ export function teamPortsOn(manager: EntityManager, observer: DiaryObserver = {}
     money: new PostgresTeamMoney(manager),
     enquiries: new PostgresTeamEnquiries(manager),
     histories: new PostgresHistories(manager),
+    shiftNotes: new PostgresShiftNotes(manager),
     messages: new PostgresTeamMessages(manager),
     events: new PostgresTeamEvents(manager),
     groups: new PostgresSetup(manager),

@@ -14,6 +14,7 @@ import { moneyCommands } from './money';
 import { newBookingCommands } from './new-bookings';
 import { numbersCommand } from './numbers';
 import { ruleCommands } from './rules';
+import { noteCommands } from './shift-notes';
 import { teamCommands } from './team';
 import { webhookCommands } from './webhooks';
 
@@ -30,6 +31,7 @@ export const commands: readonly Entry[] = [
   ...newBookingCommands,
   ...bookingSteps,
   ...blockCommands,
+  ...noteCommands,
   ...eventCommands,
   ...enquiryCommands,
   ...messageCommands,
@@ -54,6 +56,7 @@ export const families: Families = {
   bookings: 'find, make and change bookings',
   blocks: 'take tables out of use for a span of time',
   closures: 'close online booking for a span of time',
+  notes: 'read and write the notes for the services of a day',
   events: 'see what is on, and how it sells',
   enquiries: 'list enquiries, answer them and close them',
   messages: 'read the texts and e-mails to guests and teams',

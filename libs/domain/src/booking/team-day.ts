@@ -22,6 +22,12 @@ export type DayBooking = Pick<Booking, DayField> & {
   /** Its tables, or its last ones if it is over. */
   readonly tableIds: readonly TableId[];
   readonly receivedPence: Pence;
+  /** When its tables are free again, after the turnaround. */
+  readonly clearedAt: Instant;
+  /** How often a guest with its phone number was seated before; null without a number. */
+  readonly pastVisits: number | null;
+  /** When the party sat down; null for one that has not, or if that is unknown. */
+  readonly seatedAt: Instant | null;
   /** When the party left; null for one that has not. */
   readonly leftAt: Instant | null;
 };

@@ -26,6 +26,9 @@ export const dayRow: DayBooking = {
   isHold: false,
   tableIds,
   receivedPence: paid,
+  clearedAt: exampleBooking.endsAt,
+  pastVisits: 0,
+  seatedAt: null,
   leftAt: null,
 };
 

@@ -39,19 +39,33 @@ with day as materialized (
     and state <> 'expired' and not (state = 'cancelled' and source = 'walk-in')
     and (hold_until is null or hold_until > app_now())
 ), seat as (
-  select booking_id, json_agg(table_id order by table_id) as tables
+  select booking_id, json_agg(table_id order by table_id) as tables, max(upper(during)) as cleared
   from allocation where booking_id = any (array(select id from day)) group by booking_id
 ), money as (
   select booking_id, sum(amount_pence)::int as received
   from ledger_entry where booking_id = any (array(select id from day)) and counted group by booking_id
+), sitting as (
+  select subject_id, ms(max(at)) as since from history
+  where subject_id = any (array(select id from day where state = 'seated')) and part = 'booking'
+    and after ->> 'state' = 'seated' and before ->> 'state' is distinct from 'seated'
+  group by subject_id
+), visit as (
+  select guest_phone as phone, count(*)::int as visits
+  from booking
+  where guest_phone = any (array(select guest_phone from day where guest_phone <> ''))
+    and environment = $1 and venue_id = $2 and starts_at < $3 and state in ('seated', 'completed')
+  group by guest_phone
 )
 select json_build_object(
   'revision', (select revision from venue_group),
   'sequence', ${changesNow},
   'bookings', (select coalesce(json_agg(json_build_object(${bookingColumns},
-      'tableIds', coalesce(tables, '[]'), 'receivedPence', coalesce(received, 0))
+      'tableIds', coalesce(tables, '[]'), 'receivedPence', coalesce(received, 0),
+      'clearedAt', ms(coalesce(cleared, ends_at)), 'seatedAt', since,
+      'pastVisits', case when guest_phone <> '' then coalesce(visits, 0) end)
       order by starts_at, id), '[]')
-    from day left join seat on seat.booking_id = id left join money on money.booking_id = id),
+    from day left join seat on seat.booking_id = id left join money on money.booking_id = id
+    left join visit on phone = guest_phone left join sitting on subject_id = id),
   'blocks', (select coalesce(json_agg(json_build_object(
       'id', id, 'environment', environment, 'venueId', venue_id, 'scope', scope,
       'tableIds', table_ids, 'area', area, 'reason', reason, 'createdAt', ms(created_at),

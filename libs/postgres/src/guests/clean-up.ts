@@ -30,6 +30,7 @@ export class PostgresCleanUp {
     await this.inRounds(oldWebhooks, []);
     await this.inRounds(oldBookings, [bookingMonths]);
     await this.inRounds(oldOrders, [bookingMonths]);
+    await this.inRounds(oldShiftNotes, [bookingMonths]);
     await this.inRounds(oldReturnUrls, [bookingMonths]);
     await this.inRounds(oldEnquiries, [enquiryMonths]);
     // Last, since guests that no booking refers to any more are deleted too.
@@ -161,6 +162,12 @@ where id in (select ticket_order.id from ticket_order
   where num_nonnulls(guest_id, contact_id, guest_name, cancel_reason) > 0
     and ends_at <= (select app_now()) - make_interval(months => $2)
   limit $1 for update of ticket_order skip locked)`;
+
+/** They may name guests. */
+const oldShiftNotes = `
+delete from shift_note
+where ctid = any (array(select ctid from shift_note
+  where date < ((select app_now()) - make_interval(months => $2))::date limit $1))`;
 
 /** An open enquiry stays, however old: the team still has to deal with it. */
 const oldEnquiries = `

@@ -22,6 +22,7 @@ export async function eraseMembers(subject: DataSubject, manager: EntityManager)
   await manager.query('set constraints all immediate');
   await manager.query(forgetAssignees, [names]);
   await manager.query(forgetActors, [ids]);
+  await manager.query(forgetAuthors, [ids]);
   await manager.query(forgetInvitations, [names]);
   await manager.query(forgetDevices, [ids]);
   await manager.query(forget, [ids]);
@@ -42,6 +43,10 @@ where part = 'enquiry' and (before ->> 'assignee' = any ($1) or after ->> 'assig
 
 const forgetActors = `
 update history set actor = actor || '{"name": "a former member"}'
+where actor ->> 'kind' = 'member' and actor ->> 'id' = any ($1)`;
+
+const forgetAuthors = `
+update shift_note set actor = actor || '{"name": "a former member"}'
 where actor ->> 'kind' = 'member' and actor ->> 'id' = any ($1)`;
 
 const forgetInvitations = `

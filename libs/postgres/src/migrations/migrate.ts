@@ -4,9 +4,15 @@ import { openSession, type MigrationClass } from './migration-session';
 import { Baseline0001 } from './0001-baseline';
 import { Unplaced0002 } from './0002-unplaced';
 import { Codes0003 } from './0003-manager-codes';
+import { Notes0004 } from './0004-shift-notes';
 
 /** In the order in which they are applied; `docs/migrations.md` says how to write one. */
-export const migrations: readonly MigrationClass[] = [Baseline0001, Unplaced0002, Codes0003];
+export const migrations: readonly MigrationClass[] = [
+  Baseline0001,
+  Unplaced0002,
+  Codes0003,
+  Notes0004,
+];
 
 /**
  * Brings the schema up to date and returns the names of what was applied. Concurrent calls are

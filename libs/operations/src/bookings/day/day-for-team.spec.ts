@@ -28,6 +28,9 @@ const aDayBooking = (parts: Partial<DayBooking> = {}): DayBooking => ({
   isHold: false,
   tableIds: [tableId('T1')],
   receivedPence: pence(0),
+  clearedAt: parts.endsAt ?? aBooking(parts).endsAt,
+  pastVisits: 0,
+  seatedAt: null,
   leftAt: null,
   ...parts,
 });
@@ -54,7 +57,8 @@ async function answerOf(
   const at = async (revision: number) => {
     return { revision: Math.max(1, revision), venues: [revisions(revision)] };
   };
-  const team = { rules: { at }, days: { read: async (query: TeamDayQuery) => read(query) } };
+  const days = { read: async (query: TeamDayQuery) => read(query) };
+  const team = { rules: { at }, days, shiftNotes: { ofDay: async () => [] } };
   const call = { venues: [venue], team, now } as unknown as Parameters<typeof dayForTeam.run>[1];
   return dayForTeam.run({ venueId: venue.slug, date: date(on), environment: null }, call);
 }
@@ -79,6 +83,13 @@ describe('a service day', () => {
       bookings: [],
       blocks: [],
       closures: [],
+      notes: [],
+      conflicts: [],
+      free: [
+        { partySize: 2, from: '18:00', isNow: false, tables: 'T1' },
+        { partySize: 4, from: '18:00', isNow: false, tables: 'T1' },
+        { partySize: 6, from: null, isNow: false, tables: null },
+      ],
       events: [],
       tables: [
         {

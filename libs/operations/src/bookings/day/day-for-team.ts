@@ -1,5 +1,6 @@
 import { environments, type Environment } from '@venue/domain/access/caller';
 import { coversByInterval } from '@venue/domain/availability/covers';
+import { firstFreeTable, seatingConflicts, type Evening } from '@venue/domain/booking/evening';
 import type { DayEvent, TeamDay } from '@venue/domain/booking/team-day';
 import { earliest, latest, type Instant, type LocalDate } from '@venue/domain/shared/time';
 import { serviceSpan, spansFrom } from '@venue/domain/venue/opening-hours';
@@ -22,16 +23,21 @@ import { BlockAnswer, toBlock } from '../../availability/blocks/block-view';
 import {
   DayBookingAnswer,
   DayCombinationAnswer,
+  DayConflictAnswer,
   DayEventAnswer,
   DayIntervalAnswer,
   DayPacingAnswer,
   DayTableAnswer,
+  FreeTableAnswer,
   OpenSpanAnswer,
   serviceClock,
+  toConflict,
   toDayBooking,
+  toFreeTable,
   withoutTables,
   type ServiceClock,
 } from './day-view';
+import { ShiftNoteAnswer, shiftNotesOf } from './shift-notes';
 import { ruledVenue, summaryOfVenue } from '../../venues/team-venue';
 import { type TeamCall, operation } from '../../operation';
 
@@ -66,8 +72,17 @@ export class DayForTeamAnswer {
   @output(listOf(BlockAnswer), 'What is out of use for some of the day.')
   blocks!: readonly BlockAnswer[];
   @output(listOf(BlockAnswer), 'When only the team books.') closures!: readonly BlockAnswer[];
+  @output(listOf(ShiftNoteAnswer), 'The notes of the team for its services, as they are now.')
+  notes!: readonly ShiftNoteAnswer[];
   @output(listOf(DayEventAnswer), 'The events that start that service day.')
   events!: readonly DayEventAnswer[];
+  @output(
+    listOf(DayConflictAnswer),
+    'Parties that are due within 15 minutes, or late, while another party is still at their table; empty for other days.',
+  )
+  conflicts!: readonly DayConflictAnswer[];
+  @output(listOf(FreeTableAnswer), 'The first free table for two, four and six guests.')
+  free!: readonly FreeTableAnswer[];
   @output(wholeNumber(1, int32Max), 'The length of an interval, in minutes.')
   intervalMinutes!: number;
   @outputOrNull(object(DayPacingAnswer), 'How fast the venue may fill; null for no limit.')
@@ -93,7 +108,10 @@ export const dayForTeam = operation({
   problems: ['not-found'],
 
   async run(input, call): Promise<DayForTeamAnswer> {
-    return dayAnswer(input.date, { ...(await readDay(input, call)), now: call.now });
+    const { venue, day } = await readDay(input, call);
+    const environment = input.environment ?? 'live';
+    const notes = await shiftNotesOf({ environment, venueId: venue.id, date: input.date }, call);
+    return dayAnswer(input.date, { venue, day, notes, now: call.now });
   },
 });
 
@@ -120,7 +138,10 @@ async function readDay(input: DayForTeamInput, call: TeamCall): Promise<DayRead>
   }
 }
 
-function dayAnswer(on: LocalDate, { venue, day, now }: DayNow): DayForTeamAnswer {
+function dayAnswer(
+  on: LocalDate,
+  { venue, day, notes, now }: DayNow & { readonly notes: readonly ShiftNoteAnswer[] },
+): DayForTeamAnswer {
   const { zone, hours, policy } = venue;
   const local = serviceClock(on, venue);
   const intervalMinutes = policy.pacing?.intervalMinutes ?? intervalMinutesDefault;
@@ -156,10 +177,29 @@ function dayAnswer(on: LocalDate, { venue, day, now }: DayNow): DayForTeamAnswer
     closures: day.blocks
       .filter(({ scope }) => scope === 'online')
       .map((one) => toBlock(one, venue)),
+    notes,
     events: day.events.map((event) => toEvent(event, local)),
+    ...eveningOf(on, { venue, day, now }),
     intervalMinutes,
     pacing: policy.pacing && toPacing(policy.pacing),
     intervals: intervalsOf(on, { venue, day, now }),
+  };
+}
+
+/** The sizes for which the team wants to know the first free table. */
+const usualSizes = [2, 4, 6];
+
+function eveningOf(
+  date: LocalDate,
+  { venue, day: { bookings, blocks }, now }: DayNow,
+): Pick<DayForTeamAnswer, 'conflicts' | 'free'> {
+  const evening: Evening = { date, venue, bookings, blocks, now };
+  const local = serviceClock(date, venue);
+  return {
+    conflicts: seatingConflicts(evening).map(toConflict),
+    free: usualSizes.map((size) =>
+      toFreeTable(size, firstFreeTable(size, evening), { local, now }),
+    ),
   };
 }
 

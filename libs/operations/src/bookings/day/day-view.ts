@@ -1,7 +1,9 @@
 /** Parts of the answer for a service day. */
 import { depositFrom, partySizeLimit } from '@venue/domain/booking/booking';
+import type { FreeTable, SeatingConflict } from '@venue/domain/booking/evening';
 import { isOver } from '@venue/domain/booking/states';
 import type { DayBooking } from '@venue/domain/booking/team-day';
+import { displayReference } from '@venue/domain/shared/ids';
 import { noPence } from '@venue/domain/shared/money';
 import {
   isoIn,
@@ -17,6 +19,8 @@ import {
   flag,
   int32Max,
   listOf,
+  listOfText,
+  object,
   oneOf,
   time,
   uuid,
@@ -67,6 +71,10 @@ export class DayBookingAnswer extends TeamBookingFields {
   tables!: readonly IdAnswer[];
   @outputOrNull(time, 'When the party was seen at the door, venue-local.')
   arrivedAt!: string | null;
+  @outputOrNull(time, 'When the party sat down, venue-local; null for one that has not.')
+  seatedAt!: string | null;
+  @outputOrNull(count, 'Earlier visits with its phone number; null where it has none.')
+  pastVisits!: number | null;
   @output(oneOf('none', 'awaiting_payment', 'paid'), 'How its deposit stands.') deposit!: string;
   @output(pence, 'The whole deposit, in pence.') requiredPence!: number;
   @output(pence, 'What has come in, in pence.') receivedPence!: number;
@@ -96,6 +104,7 @@ export function toDayBooking(
   { local, zone }: Pick<Venue, 'zone'> & { readonly local: ServiceClock },
 ): DayBookingAnswer {
   const { state, tableIds, expectedArrival, arrivedAt, receivedPence } = booking;
+  const { seatedAt, pastVisits } = booking;
   const isSettled = booking.isHold || isOver(state);
   const deposit = depositFrom(isSettled ? noPence : booking.depositPence, receivedPence);
   return {
@@ -107,6 +116,8 @@ export function toDayBooking(
     expectedAt: expectedArrival === null ? null : local(expectedArrival).time,
     tables: withoutTables.includes(state) ? [] : tableIds.map((id) => ({ id })),
     arrivedAt: arrivedAt === null ? null : local(arrivedAt).time,
+    seatedAt: seatedAt === null ? null : local(seatedAt).time,
+    pastVisits,
     deposit: deposit.status,
     requiredPence: deposit.requiredPence,
     receivedPence,
@@ -141,4 +152,56 @@ export class DayPacingAnswer {
   bookingsStarting!: number | null;
   @outputOrNull(count, 'The most guests present at once.') coversPresent!: number | null;
   @outputOrNull(count, 'The most bookings present at once.') bookingsPresent!: number | null;
+}
+
+class ProposedTablesAnswer {
+  @output(plainText, 'The names of the tables, with + between them.') name!: string;
+  @output(listOfText, 'Their ids.') tableIds!: readonly string[];
+}
+
+export class DayConflictAnswer {
+  @output(plainText, 'The reference of the party that is due, or about to be.') reference!: string;
+  @output(plainText, 'The reference of the party that still has its table.') occupiedBy!: string;
+  @output(listOf(IdAnswer), 'The tables that both have.') tables!: readonly IdAnswer[];
+  @outputOrNull(
+    object(ProposedTablesAnswer),
+    'Where it can sit instead; null where nothing is free.',
+  )
+  proposal!: ProposedTablesAnswer | null;
+}
+
+export class FreeTableAnswer {
+  @output(wholeNumber(1, partySizeLimit), 'The number of guests.') partySize!: number;
+  @outputOrNull(time, 'From when, venue-local; null where none is before the last start.')
+  from!: string | null;
+  @output(flag, 'Whether that is at this moment.') isNow!: boolean;
+  @outputOrNull(plainText, 'The name of the table, or of several with + between them.')
+  tables!: string | null;
+}
+
+export function toConflict({
+  booking,
+  occupant,
+  tableIds,
+  proposal,
+}: SeatingConflict): DayConflictAnswer {
+  return {
+    reference: displayReference(booking.reference),
+    occupiedBy: displayReference(occupant.reference),
+    tables: tableIds.map((id) => ({ id })),
+    proposal: proposal && { name: proposal.name, tableIds: proposal.tableIds },
+  };
+}
+
+export function toFreeTable(
+  partySize: number,
+  free: FreeTable | null,
+  { local, now }: { readonly local: ServiceClock; readonly now: Instant },
+): FreeTableAnswer {
+  return {
+    partySize,
+    from: free && local(free.from).time,
+    isNow: free !== null && free.from <= now,
+    tables: free && free.seating.name,
+  };
 }

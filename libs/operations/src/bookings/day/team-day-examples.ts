@@ -25,6 +25,14 @@ const closure = {
   reason: 'The kitchen is full',
 };
 
+const note = {
+  opens: '12:00',
+  version: 1,
+  text: 'No oysters tonight. Table P1 has a wobbly leg.',
+  author: 'by Ada Lovelace',
+  writtenAt: '2026-12-05T16:20:00.000Z',
+};
+
 const span = {
   venueId: 'the-harbour',
   fromDate: example.date,
@@ -68,7 +76,14 @@ export const teamDayExamples: Examples = {
           ],
           blocks: [block],
           closures: [],
+          notes: [note],
           events: [],
+          conflicts: [],
+          free: [
+            { partySize: 2, from: '18:00', isNow: true, tables: 'T1' },
+            { partySize: 4, from: '20:15', isNow: false, tables: 'T3' },
+            { partySize: 6, from: null, isNow: false, tables: null },
+          ],
           intervalMinutes: 15,
           pacing: {
             coversStarting: 24,
@@ -87,6 +102,20 @@ export const teamDayExamples: Examples = {
             },
           ],
         },
+      },
+    },
+  },
+  'GET /venues/{venueId}/days/{date}/notes': {
+    request: { venueId: 'the-harbour', date: example.date },
+    answers: { one: { summary: 'One note', value: { notes: [note] } } },
+  },
+  'POST /venues/{venueId}/days/{date}/notes': {
+    request: { venueId: 'the-harbour', date: example.date, text: note.text },
+    answers: {
+      written: { summary: 'The team sees it', value: { outcome: 'written', note } },
+      changed_meanwhile: {
+        summary: 'Somebody else has changed it',
+        value: { outcome: 'changed_meanwhile', note: { ...note, version: 2 } },
       },
     },
   },
