@@ -313,6 +313,6 @@ describe('the notes for a service', () => {
     const late = await terminal.here('notes', 'write', ...of, '--text', 'Cod');
     expect(late.stderr).toContain('The note has version 1 now. Nothing is written.');
     const { json } = await terminal.runJson('notes', 'list', ...of);
-    expect(json).toMatchObject([{ version: 1, text: 'Crab', author: 'by the operator' }]);
+    expect(json.notes).toMatchObject([{ version: 1, text: 'Crab', author: 'by the operator' }]);
   });
 });

@@ -130,6 +130,7 @@ inBrowser('the console, used fast', () => {
         one.blur();
       })()`);
     await page.setViewport({ width: 1440, height: 900 });
+    await scrollTo('Guest 171');
     await pressable(
       page,
       `team-console >>> console-tonight >>> [data-reference="${references['Guest 171']}"]`,

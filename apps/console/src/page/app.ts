@@ -2,11 +2,13 @@
 import { addDays, Clock, formatDay, isDay, localDay, minutesInto } from '@venue/ui';
 import type { MeAnswer, TeamVenueAnswer, TeamVenuesAnswer } from './answers';
 import { Api } from './api';
+import { Alerts } from './day/alerts';
 import { Changes } from './day/changes';
 import { DayStore } from './day/day-store';
 import { Writes } from './day/writes';
 import { Initials } from './initials';
 import { dayBeginsAtHour } from './parts/service-day';
+import { Preferences } from './parts/preferences';
 import { Retries } from './parts/retries';
 import { isNarrow, isTablet, isWide } from './parts/widths';
 import { addressOf, currentRoute, type Route } from './route';
@@ -23,6 +25,8 @@ export class App {
   announcement = '';
   readonly clock = new Clock();
   readonly initials = new Initials();
+  readonly preferences = new Preferences();
+  readonly alerts: Alerts;
   readonly api: Api;
   readonly day: DayStore;
   readonly writes: Writes;
@@ -41,7 +45,11 @@ export class App {
       initials: () => (this.isDevice ? this.initials.current : ''),
       retries: new Retries(),
     });
-    this.day = new DayStore(this.api, changed);
+    this.alerts = new Alerts(changed);
+    this.day = new DayStore(this.api, () => {
+      this.changed();
+      this.#alert();
+    });
     this.writes = new Writes(this.api, this.day, {
       changed,
       announce: (words) => this.announce(words),
@@ -63,6 +71,13 @@ export class App {
     this.follow();
     this.day.poll();
   };
+
+  /** Only the present day can have a booking that starts soon. */
+  #alert(): void {
+    const { day, date, venue, preferences } = this;
+    if (!preferences.hasAlerts || day.answer === null || date !== this.today) return;
+    this.alerts.look(`${venue?.id} ${date}`, day.bookings, this.nowMinutes);
+  }
 
   announce(words: string): void {
     // Screen readers repeat a text only if it differs.

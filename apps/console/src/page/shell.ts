@@ -94,7 +94,8 @@ export class TeamConsole extends LitElement {
   }
 
   protected override updated(): void {
-    document.title = this.#title;
+    const { count } = this.#app.alerts;
+    document.title = count === 0 ? this.#title : `(${count}) ${this.#title}`;
     const [refusal] = this.#app.writes.refusals;
     if (refusal !== undefined && refusal !== this.#shownRefusal) this.#open('refusal');
     this.#shownRefusal = refusal;
@@ -103,9 +104,7 @@ export class TeamConsole extends LitElement {
     this.#shownPage = page;
   }
 
-  /** The page scrolls with the document on a wide window, and within the frame on a narrow one. */
   #scrollUp(): void {
-    scrollTo(0, 0);
     this.renderRoot.querySelector('main')?.scrollTo(0, 0);
   }
 

@@ -5,7 +5,7 @@ export const shellStyles = css`
   :host {
     display: flex;
     flex-direction: column;
-    min-height: 100dvh;
+    height: 100dvh;
   }
   header {
     display: flex;
@@ -99,18 +99,11 @@ export const shellStyles = css`
     gap: 0.5rem;
     margin-top: 0.75rem;
   }
+  /* Only the page scrolls, so nothing of it is ever behind the menu at the lower edge. */
   main {
     flex: 1;
-  }
-  /* Only the page scrolls, so nothing of it is ever behind the menu at the lower edge. */
-  @media (max-width: 69.99rem) {
-    :host {
-      height: 100dvh;
-    }
-    main {
-      min-height: 0;
-      overflow-y: auto;
-    }
+    min-height: 0;
+    overflow-y: auto;
   }
   .bar {
     padding: 0.5rem 0.75rem;

@@ -14,6 +14,12 @@ const light = {
   'seated-ground': '#d9f2e4',
   late: '#a3261b',
   'late-ground': '#fde4e1',
+  allergy: '#a3261b',
+  'on-allergy': '#ffffff',
+  vip: '#5b3a8c',
+  'vip-ground': '#ece4f7',
+  birthday: '#8c2a63',
+  'birthday-ground': '#fbe3f0',
 };
 
 const dark: typeof light = {
@@ -29,6 +35,12 @@ const dark: typeof light = {
   'seated-ground': '#173527',
   late: '#ffb4ab',
   'late-ground': '#44201c',
+  allergy: '#ffb4ab',
+  'on-allergy': '#44100c',
+  vip: '#d3bcf5',
+  'vip-ground': '#33264a',
+  birthday: '#f5b3d6',
+  'birthday-ground': '#471f36',
 };
 
 function declarations(colours: typeof light): string {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { pence } from '../shared/money';
 import { plusMinutes, type Instant } from '../shared/time';
-import { aBooking } from '../testing/bookings';
-import { at, date } from '../testing/moments';
+import { aBooking } from '@venue/testing/bookings';
+import { at, date } from '@venue/testing/moments';
 import {
   aBlock,
   aBookingType,
@@ -12,7 +12,7 @@ import {
   bookingId,
   hoursOf,
   tableId,
-} from '../testing/venues';
+} from '@venue/testing/venues';
 import { firstFreeTable, seatingConflicts, type Evening } from './evening';
 import type { DayBooking } from './team-day';
 

@@ -36,7 +36,7 @@ export type Outcome =
   | { readonly kind: 'given-up' };
 
 /** The same, for a booking of the shown day. */
-interface WriteOfDay extends BookingWrite {
+export interface WriteOfDay extends BookingWrite {
   readonly booking: DayBookingAnswer;
 }
 
@@ -104,19 +104,26 @@ export class Writes {
   step(step: Step, booking: DayBookingAnswer): void {
     const name = nameOf(booking);
     const { path, patch, done } = step;
-    void this.change({
+    const wish = {
       ...{ booking, path, patch },
       label: `${step.label} – ${name}`,
       done: `${name} ${done}.`,
-    }).then((outcome) => {
-      if (outcome.kind !== 'saved') return;
-      const isUndo = step === undo;
-      const now = this.day.find(booking.reference) ?? booking;
-      // The version makes the undo fail if another change came after the step.
-      const { version } = outcome.booking;
-      this.last = isUndo ? null : { message: `${name} ${done}.`, booking: { ...now, version } };
-      this.dependencies.changed();
+    };
+    if (step !== undo) return void this.changeUndoably(wish);
+    void this.change(wish).then(({ kind }) => {
+      if (kind === 'saved') this.forgetLast();
     });
+  }
+
+  /** Changes a booking of the shown day, and then offers to undo it. */
+  async changeUndoably(wish: WriteOfDay): Promise<void> {
+    const outcome = await this.change(wish);
+    if (outcome.kind !== 'saved') return;
+    const now = this.day.find(wish.booking.reference) ?? wish.booking;
+    // The version makes the undo fail if another change came after the step.
+    const { version } = outcome.booking;
+    this.last = { message: wish.done, booking: { ...now, version } };
+    this.dependencies.changed();
   }
 
   /** Changes a booking; resolves when the write is saved, refused or abandoned. */

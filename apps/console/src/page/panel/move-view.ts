@@ -113,7 +113,8 @@ function seatingButton(
   { app, booking }: Panel,
 ): TemplateResult {
   const { name, tableIds, maxCovers } = seating;
-  const move = (): void => void app.writes.change(moveOf(booking, { tables: [name], tableIds }));
+  const move = (): void =>
+    void app.writes.changeUndoably({ ...moveOf(booking, { tables: [name], tableIds }), booking });
   return html`<button @click=${({ detail }: MouseEvent) => detail < 2 && move()}>
     <strong>${name}</strong> <span class="soft">for ${maxCovers}</span>
   </button>`;

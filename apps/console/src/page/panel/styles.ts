@@ -92,18 +92,14 @@ export const panelStyles = css`
   .text {
     white-space: pre-line;
   }
-  @media (min-width: 60rem) {
+  @media (min-width: 45rem) {
     :host {
       position: sticky;
       top: 0;
+      z-index: 3;
       /* Between the header and the menu. */
-      height: calc(100dvh - 3.25rem - var(--foot, 0px));
+      height: calc(100dvh - 3.3125rem - var(--foot, 0px));
       border-inline-start: 1px solid var(--line);
-    }
-  }
-  @media (min-width: 70rem) {
-    :host {
-      height: calc(100dvh - var(--foot, 0px));
     }
   }
 `;

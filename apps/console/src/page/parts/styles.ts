@@ -12,7 +12,7 @@ export const baseStyles = css`
       Ubuntu,
       'DejaVu Sans',
       sans-serif;
-    overflow-wrap: anywhere;
+    overflow-wrap: break-word;
   }
   :host([hidden]),
   [hidden] {
@@ -228,11 +228,6 @@ export const baseStyles = css`
     color: var(--muted);
   }
 
-  @media (min-width: 70rem) {
-    .failure {
-      bottom: var(--foot, 0px);
-    }
-  }
   @media (forced-colors: active) {
     button:is(.main, .danger) {
       forced-color-adjust: none;

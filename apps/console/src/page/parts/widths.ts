@@ -1,7 +1,7 @@
 /** Media queries for the width of the window. */
 
 /** The panel of a booking covers the day. */
-export const isNarrow = matchMedia('(max-width: 59.99rem)');
+export const isNarrow = matchMedia('(max-width: 44.99rem)');
 
 /** The menu has room for the pages that a host needs now and then. */
 export const isTablet = matchMedia('(min-width: 45rem)');

@@ -1,70 +1,154 @@
-/** The day for printing on A4, by time or by table. */
-import { formatDay, formatTime } from '@venue/ui';
-import { html, type TemplateResult } from 'lit';
+/** The day for printing on A4: by time for the door, by table, or for the kitchen. */
+import { formatDay, formatTime, timeInto } from '@venue/ui';
+import { html, nothing, type TemplateResult } from 'lit';
 import type { DayBookingAnswer, DayForTeamAnswer } from '../answers';
 import { nameOf, needsTable, remarksOf, startWords, tablesOf } from '../day/bookings';
+import { guestsOf, quarterMinutes, quartersOf } from '../day/figures';
+import { marksOf, plainTagsOf } from '../day/marks';
+import { formatCount, guestsInWords } from '../parts/words';
 
-type Row = readonly [first: string, booking: DayBookingAnswer];
+export type SheetKind = 'time' | 'table' | 'kitchen';
+
+interface Row {
+  readonly first: string;
+  readonly booking: DayBookingAnswer;
+}
 
 const hiddenStates = ['cancelled', 'no_show', 'expired', 'held'];
 const wholeDay = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
 
 export function sheetView(
-  by: 'time' | 'table',
+  kind: SheetKind,
   bookings: readonly DayBookingAnswer[],
   day: DayForTeamAnswer,
 ): TemplateResult {
   const expected = bookings
     .filter(({ state }) => !hiddenStates.includes(state))
     .toSorted((one, other) => one.startMinutes - other.startMinutes);
-  const rows = by === 'time' ? byTime(expected, day) : byTable(expected, day);
+  const notes = day.notes.flatMap(({ text }) => (text === null ? [] : [text]));
   return html`<div class="sheet">
     <h1>${day.venueName}, ${formatDay(day.date, 'en-GB', wholeDay)}</h1>
-    <table>
-      <thead>
-        <tr>
-          ${[by === 'time' ? 'Time' : 'Table', 'Guests', 'Name', ...others(by), 'Notes'].map(
-            (name) => html`<th scope="col">${name}</th>`,
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        ${rows.map(([first, booking]) => rowView([first, booking], by, tablesOf(booking, day)))}
-      </tbody>
-    </table>
+    <p>
+      <strong
+        >${formatCount(expected.length, 'booking')}, ${guestsInWords(guestsOf(expected))}</strong
+      >
+    </p>
+    ${notes.map((text) => html`<p class="shift-note">${text}</p>`)}
+    ${kind === 'kitchen' ? kitchenView(expected, day) : listView(kind, expected, day)}
   </div>`;
 }
 
-function others(by: 'time' | 'table'): readonly string[] {
-  return [by === 'time' ? 'Table' : 'Time', 'Telephone'];
+function listView(
+  by: 'time' | 'table',
+  bookings: readonly DayBookingAnswer[],
+  day: DayForTeamAnswer,
+): TemplateResult {
+  const rows = by === 'time' ? byTime(bookings, day) : byTable(bookings, day);
+  const [first, second] = by === 'time' ? ['Time', 'Table'] : ['Table', 'Time'];
+  return html`<table>
+    <thead>
+      <tr>
+        ${[first, 'Guests', 'Name', second, 'Telephone', 'Notes'].map(
+          (name) => html`<th scope="col">${name}</th>`,
+        )}
+      </tr>
+    </thead>
+    <tbody>
+      ${rows.map((row) => rowView(row, by, tablesOf(row.booking, day)))}
+    </tbody>
+  </table>`;
 }
 
 function byTime(bookings: readonly DayBookingAnswer[], day: DayForTeamAnswer): readonly Row[] {
-  return bookings.map((booking) => [startWords(booking, day), booking]);
+  return bookings.map((booking) => ({ first: startWords(booking, day), booking }));
 }
 
 /** Parties without a table, then parties by table. A party at several tables appears at each. */
 function byTable(bookings: readonly DayBookingAnswer[], day: DayForTeamAnswer): readonly Row[] {
-  const unplaced = bookings.filter(needsTable).map((booking): Row => ['Needs a table', booking]);
+  const unplaced = bookings
+    .filter(needsTable)
+    .map((booking) => ({ first: 'Needs a table', booking }));
   const atTables = day.tables.flatMap(({ id, name }) =>
     bookings
       .filter(({ tables }) => tables.some((table) => table.id === id))
-      .map((booking): Row => [name, booking]),
+      .map((booking) => ({ first: name, booking })),
   );
   return [...unplaced, ...atTables];
 }
 
-function rowView([first, booking]: Row, by: 'time' | 'table', tables: string): TemplateResult {
-  const { time, until, partySize, guestPhone, tags } = booking;
+function rowView({ first, booking }: Row, by: 'time' | 'table', tables: string): TemplateResult {
+  const { time, until, partySize, guestPhone } = booking;
   const times = `${formatTime(time, 'en-GB')} – ${formatTime(until, 'en-GB')}`;
-  const unpaid = booking.deposit === 'awaiting_payment' ? ['Deposit unpaid'] : [];
-  const remarks = [...tags, ...remarksOf(booking), ...unpaid].filter(Boolean).join(' · ');
   return html`<tr>
     <th scope="row">${first}</th>
     <td>${partySize}</td>
     <td>${nameOf(booking)}</td>
     <td>${by === 'time' ? tables : times}</td>
     <td>${guestPhone}</td>
-    <td><strong>${remarks}</strong></td>
+    <td>${notesView(booking)}</td>
   </tr>`;
+}
+
+/** On paper there are no icons, so an allergy is in capitals. */
+function notesView(booking: DayBookingAnswer): TemplateResult {
+  const words = [
+    ...marksOf(booking).map(({ kind, word }) => (kind === 'allergy' ? word.toUpperCase() : word)),
+    ...plainTagsOf(booking),
+  ];
+  return html`<strong>${words.join(' · ')}</strong>
+    ${words.length > 0 && remarksOf(booking).length > 0 ? '– ' : ''}${remarksOf(booking).join(' · ')}`;
+}
+
+/** Guests by quarter hour, with the allergies and occasions of each. */
+function kitchenView(bookings: readonly DayBookingAnswer[], day: DayForTeamAnswer): TemplateResult {
+  const isForKitchen = (booking: DayBookingAnswer): boolean =>
+    marksOf(booking).some(({ kind }) => ['allergy', 'birthday', 'vip'].includes(kind));
+  let sum = 0;
+  return html`<table class="kitchen">
+    <thead>
+      <tr>
+        ${['Time', 'Guests', 'Parties', 'So far', 'Allergies and occasions'].map(
+          (name) => html`<th scope="col">${name}</th>`,
+        )}
+      </tr>
+    </thead>
+    <tbody>
+      ${quartersOf(bookings).map(({ from, guests, parties }) => {
+        sum += guests;
+        const due = bookings.filter(
+          ({ startMinutes }) => startMinutes >= from && startMinutes < from + quarterMinutes,
+        );
+        return html`<tr>
+          <th scope="row">${formatTime(timeInto(day.date, day.zone, from), 'en-GB')}</th>
+          <td>${guests}</td>
+          <td>${parties}</td>
+          <td>${sum}</td>
+          <td>
+            ${due
+              .filter(isForKitchen)
+              .map(
+                (booking) =>
+                  html`<p>
+                    ${tablesOf(booking, day)} ${nameOf(booking)} (${booking.partySize}):
+                    ${notesView(booking)}
+                  </p>`,
+              )}
+          </td>
+        </tr>`;
+      })}
+    </tbody>
+    ${
+      bookings.length === 0
+        ? nothing
+        : html`<tfoot>
+            <tr>
+              <th scope="row">Total</th>
+              <td>${guestsOf(bookings)}</td>
+              <td>${bookings.length}</td>
+              <td></td>
+              <td></td>
+            </tr>
+          </tfoot>`
+    }
+  </table>`;
 }

@@ -3,7 +3,8 @@ import { css } from 'lit';
 /** Styles of the day as a list, and of the parts that both views share. */
 export const tonightStyles = css`
   .screen {
-    max-width: 100rem;
+    min-height: 100%;
+    max-width: 110rem;
     margin: 0 auto;
   }
   /* What stays in sight above the list: its filters with their counts, and the day if there is room. */
@@ -49,7 +50,7 @@ export const tonightStyles = css`
     font: inherit;
   }
   .date .soft {
-    font-size: 0.875rem;
+    font-size: 0.8125rem;
     font-weight: 400;
   }
   /* The calendar opens at its place. */
@@ -63,7 +64,8 @@ export const tonightStyles = css`
   .filters {
     display: grid;
     flex: 1 1 20rem;
-    grid-template-columns: repeat(4, minmax(0, 1fr));
+    grid-auto-columns: minmax(0, 1fr);
+    grid-auto-flow: column;
     gap: 0.5rem;
   }
   .filters button {
@@ -105,98 +107,6 @@ export const tonightStyles = css`
   .day section {
     scroll-margin-top: var(--kept);
   }
-  /* What is out of sight is laid out when it comes into sight. */
-  .list > li {
-    contain-intrinsic-height: auto 62px;
-    content-visibility: auto;
-    display: grid;
-    grid-template-columns: 1fr auto;
-    align-items: stretch;
-    background: var(--surface);
-    border-bottom: 1px solid var(--line);
-  }
-  .list .open {
-    display: grid;
-    grid-template-columns: 2.5rem 3rem 1fr;
-    gap: 0.125rem 0.625rem;
-    align-items: start;
-    min-width: 0;
-    min-height: 60px;
-    padding: 0.5rem 0.75rem;
-    background: none;
-    border: 1px solid transparent;
-    border-radius: 0;
-    text-align: start;
-  }
-  .list .open[aria-current] {
-    background: var(--tint);
-    border-color: var(--accent);
-  }
-  .list .party {
-    font-size: 1.5rem;
-    font-weight: 600;
-    line-height: 1.1;
-    text-align: end;
-    white-space: nowrap;
-  }
-  .list .who {
-    display: grid;
-    gap: 0.125rem;
-    min-width: 0;
-  }
-  .list .who > strong {
-    font-size: 1.125rem;
-  }
-  .about {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0.125rem 0.75rem;
-    align-items: center;
-    font-size: 0.875rem;
-    font-weight: 400;
-  }
-  .tag {
-    padding: 0 0.375rem;
-    background: var(--tint);
-    border-radius: 4px;
-  }
-  .notes {
-    display: grid;
-    grid-column: 3;
-    align-content: start;
-  }
-  .list .tables {
-    font-size: 1.125rem;
-    font-weight: 600;
-    line-height: 1.4;
-  }
-  .list .step {
-    flex-direction: column;
-    gap: 0;
-    align-self: center;
-    width: 5rem;
-    margin: 0.25rem 0.5rem;
-    text-align: center;
-  }
-  .list button.step {
-    min-height: 52px;
-    color: var(--accent);
-    border-color: var(--accent);
-    font-weight: 600;
-  }
-  .step > small {
-    color: var(--muted);
-    font-size: 0.875rem;
-    font-weight: 400;
-    white-space: nowrap;
-  }
-  .list > :is(.left, .no-show, .cancelled) .open {
-    color: var(--muted);
-  }
-  .list > :is(.left, .no-show, .cancelled) .party {
-    font-weight: 400;
-  }
-
   @media (max-width: 44.99rem) {
     :host {
       --kept: 3.75rem;
@@ -222,29 +132,47 @@ export const tonightStyles = css`
     }
     .filters {
       flex-basis: 100%;
+      gap: 0.25rem;
       padding: 0.5rem;
     }
-  }
-  @media (min-width: 60rem) {
-    .list .open {
-      grid-template-columns: 2.5rem 5.5rem minmax(12rem, 1fr) 1fr;
-      gap: 0 1rem;
+    .filters button {
+      padding-inline: 0;
+      font-size: 0.8125rem;
+      white-space: nowrap;
     }
-    .notes {
-      grid-column: 4;
+  }
+  @media (min-width: 45rem) {
+    .head {
+      align-items: center;
+    }
+    .date .soft {
+      white-space: nowrap;
     }
     .filters {
-      flex: 0 1 30rem;
+      flex: 1 1 19rem;
     }
     .days {
-      flex: 0 1 22rem;
-    }
-    .tools {
-      flex: 1;
+      flex: 0 1 18rem;
     }
     .with-panel {
       display: grid;
+      grid-template-columns: minmax(0, 1fr) minmax(20rem, 24rem);
+    }
+    /* Beside a panel, the list needs the room. */
+    .with-panel .glance {
+      display: none;
+    }
+  }
+  @media (min-width: 70rem) {
+    .with-side {
+      display: grid;
+      grid-template-columns: minmax(0, 1fr) 20rem;
+    }
+    .with-panel {
       grid-template-columns: minmax(0, 1fr) 26rem;
+    }
+    .with-panel .glance {
+      display: flex;
     }
   }
 `;

@@ -105,6 +105,7 @@ export const timelineStyles = css`
     white-space: nowrap;
   }
   .stay > .name {
+    min-width: 3rem;
     overflow: hidden;
     color: var(--text);
     font-weight: 400;

@@ -18,6 +18,8 @@ import {
   statusWords,
   remarksOf,
 } from '../day/bookings';
+import { marksOf, type MarkKind } from '../day/marks';
+import { markView } from '../parts/marks-view';
 import { coversView } from './covers';
 import type { RowsInPieces } from './rows-in-pieces';
 import { blocksOn, placeOf, scaleOf, widthOf, type Scale } from './scale';
@@ -109,6 +111,9 @@ function rowView(table: Table, { app, day, scale, byTable, drawn }: Drawing): Te
   </li>`;
 }
 
+/** A bar has room for little. */
+const kindsOnBars: readonly MarkKind[] = ['allergy', 'vip', 'birthday'];
+
 function bookingView(booking: DayBookingAnswer, app: App, scale: Scale): TemplateResult {
   const { reference, partySize, startMinutes, endMinutes } = booking;
   const status = statusOf(booking, app.nowMinutes);
@@ -116,22 +121,27 @@ function bookingView(booking: DayBookingAnswer, app: App, scale: Scale): Templat
   const clash = clashWords(booking, app);
   const time = startWords(booking, app.day.answer);
   const isOver = until > endMinutes;
+  const marks = marksOf(booking);
+  const marksOnBar = marks.filter(({ kind }) => kindsOnBars.includes(kind));
   const words = [
+    ...marks.filter((mark) => !marksOnBar.includes(mark)).map(({ word }) => word),
     app.day.isSaving(reference) ? 'saving …' : statusWords[status],
     ...(isOver ? ['longer than planned'] : []),
     ...(clash === null ? [] : [clash]),
   ].join(', ');
-  const name = `${nameOf(booking)}${remarksOf(booking).length === 0 ? '' : ' *'}`;
+  const name = `${nameOf(booking)}${remarksOf(booking).length === 0 || marks.length > 0 ? '' : ' *'}`;
+  // Screen readers compare the text with the name, in which words are apart.
+  const spacedMarks = marksOnBar.map((mark) => [markView(mark), ' ']);
   return html`<button
     class="stay standing ${status} ${isOver ? 'longer' : ''} ${clash === null ? '' : 'clash'}"
-    aria-label="${partySize} ${name}, ${time}, ${words}"
+    aria-label=${[partySize, ...marksOnBar.map(({ word }) => word), `${name}, ${time}, ${words}`].join(' ')}
     data-reference=${reference}
     title=${words}
     .style=${placeOf(startMinutes, until, scale)}
     aria-current=${app.route.parameters['booking'] === reference ? 'true' : nothing}
     @click=${() => app.go(app.hrefWith({ booking: reference }))}
   >
-    <strong>${partySize}</strong> <span class="name">${name}</span>
+    <strong>${partySize}</strong> ${spacedMarks} <span class="name">${name}</span>
   </button>`;
 }
 

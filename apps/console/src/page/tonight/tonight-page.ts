@@ -1,20 +1,28 @@
 /** `<console-tonight>`: one day of a venue, as a list or as a timeline. */
-import { formatDay, sharedStyles } from '@venue/ui';
+import { sharedStyles } from '@venue/ui';
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import type { App } from '../app';
-import { filters, isShown, unpaidFilter } from '../day/bookings';
+import { isShown } from '../day/bookings';
 import { turn } from '../keys';
 import type { PageElement } from '../page-element';
+import { FormSender } from '../parts/form-sender';
 import { KeepFocus } from '../parts/keep-focus';
 import { LazyModule } from '../parts/lazy-module';
+import { markStyles } from '../parts/marks-view';
 import { baseStyles } from '../parts/styles';
-import { isWide } from '../parts/widths';
-import { formatCount, guestsInWords } from '../parts/words';
+import { isTablet, isWide } from '../parts/widths';
+import { conflictsOf, conflictsView } from './conflicts';
+import { glanceStyles } from './glance-styles';
+import { glanceView, type GlanceContext, type GlancePlace } from './glance';
+import { footView, headView } from './head';
 import { KeepPlace } from './keep-place';
 import { listView } from './list';
+import { listStyles } from './list-styles';
 import { MovedRows } from './moved-rows';
 import { RowsInPieces } from './rows-in-pieces';
+import { shiftNotesView } from './shift-notes';
+import type { SheetKind } from './sheets';
 import { tonightStyles } from './styles';
 import { timelineStyles } from './timeline-styles';
 import { swipes } from './swipe';
@@ -23,7 +31,10 @@ import { swipes } from './swipe';
 const hourPixels = 112;
 
 export class TonightPage extends LitElement implements PageElement {
-  static override styles = [sharedStyles, baseStyles, tonightStyles, timelineStyles];
+  static override styles = [
+    ...[sharedStyles, baseStyles, markStyles],
+    ...[tonightStyles, listStyles, glanceStyles, timelineStyles],
+  ];
   static override properties = { app: { attribute: false }, revision: { attribute: false } };
 
   declare app: App;
@@ -33,8 +44,10 @@ export class TonightPage extends LitElement implements PageElement {
   readonly #rows = new RowsInPieces(this);
   readonly #sheets = new LazyModule(this, () => import('./sheets'));
   readonly #panel = new LazyModule(this, () => import('../panel/booking-panel'));
+  readonly #forms = new FormSender(this);
+  #isGlanceOpen = false;
   /** The view to print; null when not printing. */
-  #sheet: 'time' | 'table' | null = null;
+  #sheet: SheetKind | null = null;
   #shownTimeline: HTMLElement | null = null;
   /** The venue and day whose list has been scrolled to the next guests; empty for none. */
   #scrolledList = '';
@@ -49,10 +62,12 @@ export class TonightPage extends LitElement implements PageElement {
       this,
       () => {
         const { venue, date, route } = this.app;
-        const { view = '', filter = '' } = route.parameters;
-        return { day: `${venue?.id} ${date}`, view: `${view} ${filter}` };
+        const { view = '', filter = '', booking } = route.parameters;
+        // A panel beside the list changes the height of its rows.
+        const width = booking === undefined ? 'whole' : 'part';
+        return { day: `${venue?.id} ${date}`, view: `${view} ${filter} ${width}` };
       },
-      () => (isWide.matches ? document.scrollingElement : this.closest('main')),
+      () => this.closest('main'),
     );
     new MovedRows(
       this,
@@ -96,20 +111,35 @@ export class TonightPage extends LitElement implements PageElement {
     const { app } = this;
     const { parameters } = app.route;
     const booking = parameters['booking'] ?? null;
-    return html`<div class="screen ${booking === null ? '' : 'with-panel'}">
+    const isBeside = booking === null && isWide.matches;
+    const side = isBeside ? 'with-side' : '';
+    return html`<div
+        class="screen ${booking === null ? side : 'with-panel'} ${app.preferences.density}"
+      >
         <div class="day" ?inert=${app.isCovered}>
-          ${this.#head()}${this.#content(parameters['view'])}
-          <div class="row print">
-            <button @click=${() => this.#print('time')}>Print by time</button>
-            <button @click=${() => this.#print('table')}>Print by table</button>
-          </div>
+          ${headView(app, () => this.#toConflicts())}
+          ${isBeside ? nothing : this.#glance(isTablet.matches ? 'above' : 'folded')}
+          ${conflictsView(app)} ${this.#content(parameters['view'])}
+          ${isBeside ? nothing : this.#missingNotes()}
+          ${footView(app, (kind) => void this.#print(kind))}
         </div>
         ${booking === null ? nothing : this.#panelOf(booking)}
+        ${isBeside ? html`<div class="side">${this.#glance('beside')}</div>` : nothing}
       </div>
       ${this.#sheetView()}`;
   }
 
+  #glance(place: GlancePlace): TemplateResult | typeof nothing {
+    const { app } = this;
+    const { answer } = app.day;
+    if (answer === null) return nothing;
+    const which = place === 'beside' ? 'all' : 'written';
+    const notes = { app, forms: this.#forms, which } as const;
+    return html`${shiftNotesView(answer, notes)} ${glanceView(answer, this.#glanceContext(place))}`;
+  }
+
   protected override updated(): void {
+    this.#measureHead();
     this.#showNow();
     this.#beginList();
     this.#returnFocus();
@@ -117,7 +147,7 @@ export class TonightPage extends LitElement implements PageElement {
 
   /**
    * On a full evening, seated guests fill the first screen. So the list of today is scrolled to the
-   * next guests once each time that it is opened.
+   * next guests once each time that it is opened, unless a conflict comes first.
    */
   #beginList(): void {
     const { app } = this;
@@ -126,10 +156,16 @@ export class TonightPage extends LitElement implements PageElement {
     if (rows.length === 0 || list === this.#scrolledList) return;
     this.#scrolledList = list;
     const next = rows.find((row) => row.matches('.late, .arrived, .expected, .unpaid'));
-    // On a desk the whole document scrolls, which would hide the menu.
-    if (next === undefined || app.nowMinutes === null || isWide.matches) return;
+    if (next === undefined || app.nowMinutes === null || conflictsOf(app).length > 0) return;
     const isInSight = next.getBoundingClientRect().bottom < innerHeight / 2;
-    if (!isInSight) next.closest('section')?.scrollIntoView();
+    if (!isInSight) next.scrollIntoView();
+  }
+
+  /** What stays in sight above the list; a pixel more, since scrolling rounds to pixels. */
+  #measureHead(): void {
+    const name = isTablet.matches ? '.head' : '.filters';
+    const height = this.renderRoot.querySelector(name)?.getBoundingClientRect().height ?? 0;
+    this.style.setProperty('--kept', `${Math.ceil(height) + 1}px`);
   }
 
   /** A timeline begins an hour before now. */
@@ -152,77 +188,11 @@ export class TonightPage extends LitElement implements PageElement {
     opener?.focus();
   }
 
-  #head(): TemplateResult {
-    const { app } = this;
-    const { view, filter = '', date } = app.route.parameters;
-    const isTimeline = view === 'timeline';
-    const day = app.date ?? '';
-    return html`<div class="head">
-      <div class="row days">
-        ${turnButton('‹', 'The day before', () => turn(app, -1))} ${this.#dateView(day)}
-        ${turnButton('›', 'The next day', () => turn(app, 1))}
-      </div>
-      <div class="row tools">
-        ${
-          date === undefined
-            ? nothing
-            : html`<button @click=${() => app.go(app.hrefWith({ date: null }))}>Today</button>`
-        }
-        <button
-          aria-pressed=${String(isTimeline)}
-          @click=${() => app.go(app.hrefWith({ view: isTimeline ? null : 'timeline' }))}
-        >
-          Timeline
-        </button>
-      </div>
-      <div class="filters" role="group" aria-label="Show only">
-        ${[...filters, { name: unpaidFilter, title: 'Unpaid' }].map(({ name, title }) => {
-          const isOn = filter === name;
-          const count = app.day.bookings.filter((one) => isShown(one, name, app.nowMinutes)).length;
-          return html`<button
-            aria-pressed=${String(isOn)}
-            @click=${() => app.go(app.hrefWith({ filter: isOn ? null : name }))}
-          >
-            <span>${title}</span> <strong>${count}</strong>
-          </button>`;
-        })}
-      </div>
-    </div>`;
-  }
-
-  /** The day, as a button that opens the browser's calendar. */
-  #dateView(day: string): TemplateResult {
-    const { app } = this;
-    const pick = (): void => {
-      this.renderRoot.querySelector<HTMLInputElement>('.picked')?.showPicker();
-    };
-    return html`<h2>
-      <button class="quiet date" @click=${pick}>
-        <span class="visually-hidden">Choose a day:</span>
-        ${formatDay(day, 'en-GB', { weekday: 'short', day: 'numeric', month: 'short' })}
-        <span class="soft">${this.#summary()}</span>
-      </button>
-      <input
-        class="picked"
-        type="date"
-        tabindex="-1"
-        aria-hidden="true"
-        .value=${day}
-        @change=${({ target }: Event) =>
-          app.go(app.hrefWith({ date: (target as HTMLInputElement).value, booking: null }))}
-      />
-    </h2>`;
-  }
-
-  /** The number of guests, including those who are here or have left. */
-  #summary(): string {
-    const expected = this.app.day.bookings.filter(
-      ({ state }) => state !== 'cancelled' && state !== 'no_show' && state !== 'held',
-    );
-    const guests = expected.reduce((sum, { partySize }) => sum + partySize, 0);
-    return this.app.day.answer === null
-      ? ''
-      : `${formatCount(expected.length, 'booking')}, ${guestsInWords(guests)}`;
+  /** Conflicts are listed first, so they may be out of sight. */
+  #toConflicts(): void {
+    const conflicts = this.renderRoot.querySelector('.conflicts');
+    conflicts?.scrollIntoView({ block: 'center' });
+    conflicts?.querySelector<HTMLElement>('button')?.focus();
   }
 
   #content(view: string | undefined): TemplateResult {
@@ -238,6 +208,21 @@ export class TonightPage extends LitElement implements PageElement {
     return part === null
       ? html`<p class="empty" aria-busy="true">${this.#timeline.message}</p>`
       : part.timelineView(bookings, app.day.answer, { app, rows: this.#rows });
+  }
+
+  #missingNotes(): TemplateResult | typeof nothing {
+    const { app } = this;
+    const { answer } = app.day;
+    if (answer === null) return nothing;
+    return shiftNotesView(answer, { app, forms: this.#forms, which: 'missing' });
+  }
+
+  #glanceContext(place: GlancePlace): GlanceContext {
+    const toggle = (isOpen: boolean): void => {
+      this.#isGlanceOpen = isOpen;
+      this.requestUpdate();
+    };
+    return { app: this.app, place, isOpen: this.#isGlanceOpen, toggle };
   }
 
   #panelOf(reference: string): TemplateResult {
@@ -260,24 +245,18 @@ export class TonightPage extends LitElement implements PageElement {
     return this.#sheets.part?.sheetView(this.#sheet, bookings, answer) ?? nothing;
   }
 
-  async #print(by: 'time' | 'table'): Promise<void> {
+  async #print(by: SheetKind): Promise<void> {
     await this.#sheets.load();
     this.#showSheet(by);
     print();
   }
 
   /** Draws at once, because the browser prints right after the event. */
-  #showSheet(sheet: 'time' | 'table' | null): void {
+  #showSheet(sheet: SheetKind | null): void {
     this.#sheet = sheet;
     this.requestUpdate();
     this.performUpdate();
   }
-}
-
-function turnButton(sign: string, name: string, press: () => void): TemplateResult {
-  return html`<button @click=${press}>
-    <span aria-hidden="true">${sign}</span><span class="visually-hidden">${name}</span>
-  </button>`;
 }
 
 customElements.define('console-tonight', TonightPage);

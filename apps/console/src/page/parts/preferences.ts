@@ -1,0 +1,22 @@
+/** What a person prefers on this device, stored in its browser. */
+export const densities = ['compact', 'comfortable'] as const;
+export type Density = (typeof densities)[number];
+
+const densityKey = 'density';
+const alertsKey = 'alerts';
+
+export class Preferences {
+  density: Density = localStorage.getItem(densityKey) === 'comfortable' ? 'comfortable' : 'compact';
+  /** Whether a new booking within two hours makes a sound. */
+  hasAlerts = localStorage.getItem(alertsKey) === 'on';
+
+  setDensity(density: Density): void {
+    this.density = density;
+    localStorage.setItem(densityKey, density);
+  }
+
+  setAlerts(isOn: boolean): void {
+    this.hasAlerts = isOn;
+    localStorage.setItem(alertsKey, isOn ? 'on' : 'off');
+  }
+}

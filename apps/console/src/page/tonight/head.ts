@@ -1,0 +1,128 @@
+/** What is above the list: the day, its views, its filters; and below it, print and settings. */
+import { formatDay } from '@venue/ui';
+import { html, nothing, type TemplateResult } from 'lit';
+import type { App } from '../app';
+import { chime } from '../day/alerts';
+import { filters, isShown, unpaidFilter } from '../day/bookings';
+import { turn } from '../keys';
+import { formatCount, guestsInWords } from '../parts/words';
+import { conflictsOf } from './conflicts';
+import type { SheetKind } from './sheets';
+
+/** The day, its views and its filters. */
+export function headView(app: App, toConflicts: () => void): TemplateResult {
+  const { view, filter = '', date } = app.route.parameters;
+  const isTimeline = view === 'timeline';
+  const day = app.date ?? '';
+  return html`<div class="head">
+    <div class="row days">
+      ${turnButton('‹', 'The day before', () => turn(app, -1))} ${dateView(day, app)}
+      ${turnButton('›', 'The next day', () => turn(app, 1))}
+    </div>
+    <div class="row tools">
+      ${
+        date === undefined
+          ? nothing
+          : html`<button @click=${() => app.go(app.hrefWith({ date: null }))}>Today</button>`
+      }
+      <button
+        aria-pressed=${String(isTimeline)}
+        @click=${() => app.go(app.hrefWith({ view: isTimeline ? null : 'timeline' }))}
+      >
+        Timeline
+      </button>
+    </div>
+    <div class="filters" role="group" aria-label="Show only">
+      ${[...filters, { name: unpaidFilter, title: 'Unpaid' }].map(({ name, title }) => {
+        const isOn = filter === name;
+        const count = app.day.bookings.filter((one) => isShown(one, name, app.nowMinutes)).length;
+        return html`<button
+          aria-pressed=${String(isOn)}
+          @click=${() => app.go(app.hrefWith({ filter: isOn ? null : name }))}
+        >
+          <span>${title}</span> <strong>${count}</strong>
+        </button>`;
+      })}
+      ${conflictsButton(app, toConflicts)}
+    </div>
+  </div>`;
+}
+
+/** The day, as a button that opens the browser's calendar. */
+function dateView(day: string, app: App): TemplateResult {
+  const pick = ({ currentTarget }: Event): void => {
+    const root = (currentTarget as HTMLElement).getRootNode() as ShadowRoot;
+    root.querySelector<HTMLInputElement>('.picked')?.showPicker();
+  };
+  return html`<h2>
+    <button class="quiet date" @click=${pick}>
+      <span class="visually-hidden">Choose a day:</span>
+      ${formatDay(day, 'en-GB', { weekday: 'short', day: 'numeric', month: 'short' })}
+      <span class="soft">${summaryOf(app)}</span>
+    </button>
+    <input
+      class="picked"
+      type="date"
+      tabindex="-1"
+      aria-hidden="true"
+      .value=${day}
+      @change=${({ target }: Event) =>
+        app.go(app.hrefWith({ date: (target as HTMLInputElement).value, booking: null }))}
+    />
+  </h2>`;
+}
+
+/** The number of guests, including those who are here or have left. */
+function summaryOf({ day }: App): string {
+  const expected = day.bookings.filter(
+    ({ state }) => state !== 'cancelled' && state !== 'no_show' && state !== 'held',
+  );
+  const guests = expected.reduce((sum, { partySize }) => sum + partySize, 0);
+  return day.answer === null
+    ? ''
+    : `${formatCount(expected.length, 'booking')}, ${guestsInWords(guests)}`;
+}
+
+/** What is needed once or twice a shift. */
+export function footView(app: App, print: (kind: SheetKind) => void): TemplateResult {
+  const { density, hasAlerts } = app.preferences;
+  return html`<div class="row print">
+    <button @click=${() => print('time')}>Print by time</button>
+    <button @click=${() => print('table')}>Print by table</button>
+    <button @click=${() => print('kitchen')}>Print for the kitchen</button>
+    <button
+      aria-pressed=${String(density === 'comfortable')}
+      @click=${() => {
+        app.preferences.setDensity(density === 'compact' ? 'comfortable' : 'compact');
+        app.changed();
+      }}
+    >
+      Comfortable rows
+    </button>
+    <button
+      aria-pressed=${String(hasAlerts)}
+      @click=${() => {
+        app.preferences.setAlerts(!hasAlerts);
+        if (!hasAlerts) chime();
+        app.alerts.reset();
+        app.changed();
+      }}
+    >
+      Sound for new bookings
+    </button>
+  </div>`;
+}
+
+function conflictsButton(app: App, press: () => void): TemplateResult | typeof nothing {
+  const { length } = conflictsOf(app);
+  if (length === 0) return nothing;
+  return html`<button class="danger" @click=${press}>
+    <span>${length === 1 ? 'Conflict' : 'Conflicts'}</span> <strong>${length}</strong>
+  </button>`;
+}
+
+function turnButton(sign: string, name: string, press: () => void): TemplateResult {
+  return html`<button @click=${press}>
+    <span aria-hidden="true">${sign}</span><span class="visually-hidden">${name}</span>
+  </button>`;
+}
