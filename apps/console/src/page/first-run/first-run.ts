@@ -1,6 +1,6 @@
 /** `<console-first-run>`: sets up a deployment that has no venue yet, without a file. */
 import { sharedStyles } from '@venue/ui';
-import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { App } from '../app';
 import type { AppliedAnswer } from '../answers';
 import { backOfficeStyles } from '../back-office/styles';
@@ -22,7 +22,18 @@ const usualWeek = ['Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Su
 );
 
 export class FirstRun extends LitElement {
-  static override styles = [sharedStyles, baseStyles, backOfficeStyles, formStyles];
+  static override styles = [
+    sharedStyles,
+    baseStyles,
+    backOfficeStyles,
+    formStyles,
+    // The forms are usually part of a page that has this distance.
+    css`
+      :host {
+        padding: 0.75rem;
+      }
+    `,
+  ];
   static override properties = { app: { attribute: false }, revision: { attribute: false } };
 
   declare app: App;

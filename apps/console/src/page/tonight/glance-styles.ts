@@ -111,7 +111,7 @@ export const glanceStyles = css`
   .chart .over::after {
     background: repeating-linear-gradient(45deg, var(--late) 0 3px, var(--late-ground) 3px 5px);
   }
-  .chart .now {
+  .chart .current {
     outline: 2px solid var(--late);
     outline-offset: 0;
   }

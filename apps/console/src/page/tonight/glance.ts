@@ -81,7 +81,7 @@ function chartView(day: DayForTeamAnswer, { nowMinutes }: App): TemplateResult |
           nowMinutes !== null && from <= nowMinutes && nowMinutes < from + intervalMinutes;
         const isOver = limit !== null && startingCovers > limit;
         return html`<li
-          class="${isOver ? 'over' : ''} ${isNow ? 'now' : ''}"
+          class="${isOver ? 'over' : ''} ${isNow ? 'current' : ''}"
           .style=${`--starting: ${startingCovers / mostStarting}; --present: ${presentCovers / mostPresent}`}
         >
           <span class="visually-hidden"

@@ -107,10 +107,10 @@ function spanView({ day, spans, change }: Day, index: number): TemplateResult {
     <button
       type="button"
       class="quiet"
-      aria-label="Take away ${name}"
+      aria-label="Remove ${name}"
       @click=${() => change(spans.filter((_, at) => at !== index))}
     >
-      Take away
+      Remove
     </button>
   </div>`;
 }

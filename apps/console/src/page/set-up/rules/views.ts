@@ -146,8 +146,8 @@ function itemView(field: Field, form: FormContext, { up, remove }: ItemSteps): T
               Move up
             </button>`
       }
-      <button type="button" class="quiet" aria-label="Take away ${title}" @click=${remove}>
-        Take away
+      <button type="button" class="quiet" aria-label="Remove ${title}" @click=${remove}>
+        Remove
       </button>
     </div>
   </details>`;
@@ -195,10 +195,10 @@ function sectionsView(field: Field, form: FormContext): TemplateResult {
           <button
             type="button"
             class="quiet"
-            aria-label="Take away ${name}"
+            aria-label="Remove ${name}"
             @click=${() => form.change([...field.steps, name], undefined)}
           >
-            Take the section away
+            Remove this section
           </button>
         </details>`,
     )}
