@@ -22,7 +22,7 @@ import { seatingChoices } from './move';
 import type { DayBooking } from './team-day';
 
 /** The minutes before its start from which a party counts as about to arrive. */
-export const soonMinutes = 15;
+const soonMinutes = 15;
 
 export interface Evening {
   readonly date: LocalDate;

@@ -2,7 +2,7 @@
 import type { DayBookingAnswer } from '../answers';
 
 /** A booking that starts later needs no one at once. */
-export const alertMinutes = 120;
+const alertMinutes = 120;
 
 const waitingStates: readonly string[] = ['confirmed', 'awaiting_deposit'];
 

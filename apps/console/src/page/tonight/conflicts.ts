@@ -67,7 +67,7 @@ function conflictView({ booking, occupant, proposal }: Conflict, app: App): Temp
         ? html`<button @click=${open}>${proposal === null ? 'Choose a table' : 'Open'}</button>`
         : html`<button
             class="main"
-            aria-label="Move ${nameOf(booking)} to ${proposal.name}"
+            aria-label="Move to ${proposal.name}: ${nameOf(booking)}"
             @click=${({ detail }: MouseEvent) => {
               const { name, tableIds } = proposal;
               const move = moveOf(booking, { tables: [name], tableIds });

@@ -80,7 +80,7 @@ export const listStyles = css`
   }
   .mark.clash {
     flex: 0 1 auto;
-    min-width: 5.75rem;
+    min-width: 6.75rem;
     overflow: hidden;
     color: var(--late);
     background: var(--late-ground);
@@ -192,7 +192,10 @@ export const listStyles = css`
     }
   }
 
+  /* Above the first row, whose target reaches over the edge. */
   .conflicts {
+    position: relative;
+    z-index: 1;
     background: var(--late-ground);
     border-bottom: 2px solid var(--late);
   }
@@ -237,5 +240,6 @@ export const listStyles = css`
   }
   .conflicts button {
     flex: none;
+    margin-block: 1px;
   }
 `;

@@ -48,7 +48,7 @@ export function rowView(booking: DayBookingAnswer, app: App): TemplateResult {
 }
 
 /** Such as `Seated 52'`. */
-export function stateView(
+function stateView(
   booking: DayBookingAnswer,
   status: BookingStatus,
   { nowMinutes, day }: App,

@@ -95,8 +95,9 @@ function notesView(booking: DayBookingAnswer): TemplateResult {
     ...marksOf(booking).map(({ kind, word }) => (kind === 'allergy' ? word.toUpperCase() : word)),
     ...plainTagsOf(booking),
   ];
-  return html`<strong>${words.join(' · ')}</strong>
-    ${words.length > 0 && remarksOf(booking).length > 0 ? '– ' : ''}${remarksOf(booking).join(' · ')}`;
+  const remarks = remarksOf(booking);
+  const dash = words.length > 0 && remarks.length > 0 ? ' – ' : '';
+  return html`<strong>${words.join(' · ')}</strong>${dash}${remarks.join(' · ')}`;
 }
 
 /** Guests by quarter hour, with the allergies and occasions of each. */

@@ -18,10 +18,7 @@ interface Service {
 }
 
 /** The services of the day, and those of notes whose hours have changed since. */
-export function servicesOf({
-  open,
-  notes,
-}: Pick<DayForTeamAnswer, 'open' | 'notes'>): readonly Service[] {
+function servicesOf({ open, notes }: Pick<DayForTeamAnswer, 'open' | 'notes'>): readonly Service[] {
   const opens = [...new Set([...open.map((one) => one.opens), ...notes.map((one) => one.opens)])];
   return opens.toSorted().map((at) => ({
     opens: at,

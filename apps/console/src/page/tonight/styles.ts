@@ -90,6 +90,9 @@ export const tonightStyles = css`
     margin-top: 1rem;
   }
   .over > summary {
+    position: relative;
+    z-index: 1;
+    background: var(--ground);
     min-height: 44px;
     padding: 0.625rem 0.75rem;
     color: var(--muted);
