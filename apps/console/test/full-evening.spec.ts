@@ -106,6 +106,10 @@ inBrowser('a full evening', () => {
   });
 
   it('can be used with a finger and read by everyone, in any width and scheme', async () => {
+    await page.evaluate(`location.hash = '#/search'`);
+    await sees(page, 'Of all days');
+    await page.evaluate(`location.hash = '#/tonight'`);
+    await sees(page, 'Patel');
     expect(await faultsOfPage(page, 'friday')).toEqual([]);
   });
 

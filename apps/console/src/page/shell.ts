@@ -58,6 +58,7 @@ export class TeamConsole extends LitElement {
   }
 
   protected override willUpdate(): void {
+    this.toggleAttribute('tonight', this.#entry()?.name === 'tonight');
     const { day, changes, venue } = this.#app;
     if (day.answer !== null) changes.follow(day.answer.sequence);
     if (venue?.id === this.#venueId) return;
@@ -104,7 +105,9 @@ export class TeamConsole extends LitElement {
     this.#shownPage = page;
   }
 
+  /** The page scrolls with the document on a desk, and otherwise within the frame. */
   #scrollUp(): void {
+    scrollTo(0, 0);
     this.renderRoot.querySelector('main')?.scrollTo(0, 0);
   }
 

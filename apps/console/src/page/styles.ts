@@ -5,7 +5,7 @@ export const shellStyles = css`
   :host {
     display: flex;
     flex-direction: column;
-    height: 100dvh;
+    min-height: 100dvh;
   }
   header {
     display: flex;
@@ -99,11 +99,28 @@ export const shellStyles = css`
     gap: 0.5rem;
     margin-top: 0.75rem;
   }
-  /* Only the page scrolls, so nothing of it is ever behind the menu at the lower edge. */
   main {
     flex: 1;
-    min-height: 0;
-    overflow-y: auto;
+  }
+  /* The evening keeps the menu in sight on a desk. */
+  @media screen {
+    :host([tonight]) {
+      height: 100dvh;
+    }
+    :host([tonight]) main {
+      min-height: 0;
+      overflow-y: auto;
+    }
+  }
+  /* Only the page scrolls, so nothing of it is ever behind the menu at the lower edge. */
+  @media (max-width: 69.99rem) {
+    :host {
+      height: 100dvh;
+    }
+    main {
+      min-height: 0;
+      overflow-y: auto;
+    }
   }
   .bar {
     padding: 0.5rem 0.75rem;

@@ -228,6 +228,11 @@ export const baseStyles = css`
     color: var(--muted);
   }
 
+  @media (min-width: 70rem) {
+    .failure {
+      bottom: var(--foot, 0px);
+    }
+  }
   @media (forced-colors: active) {
     button:is(.main, .danger) {
       forced-color-adjust: none;

@@ -27,11 +27,13 @@ function servicesOf({ open, notes }: Pick<DayForTeamAnswer, 'open' | 'notes'>): 
   }));
 }
 
+/** Notes that are written, and the forms for those that are missing, may be apart. */
+export type WhichNotes = 'all' | 'written' | 'missing';
+
 interface NotesContext {
   readonly app: App;
   readonly forms: FormSender;
-  /** Notes that are written, and the forms for those that are missing, may be apart. */
-  readonly which: 'all' | 'written' | 'missing';
+  readonly which: WhichNotes;
 }
 
 export function shiftNotesView(

@@ -145,8 +145,19 @@ export const tonightStyles = css`
     }
   }
   @media (min-width: 45rem) {
+    .day {
+      display: flex;
+      flex-direction: column;
+    }
     .head {
+      order: -3;
       align-items: center;
+    }
+    .shift-notes:has(.shift-note) {
+      order: -2;
+    }
+    .glance.above {
+      order: -1;
     }
     .date .soft {
       white-space: nowrap;

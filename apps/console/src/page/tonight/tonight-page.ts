@@ -21,7 +21,7 @@ import { listView } from './list';
 import { listStyles } from './list-styles';
 import { MovedRows } from './moved-rows';
 import { RowsInPieces } from './rows-in-pieces';
-import { shiftNotesView } from './shift-notes';
+import { shiftNotesView, type WhichNotes } from './shift-notes';
 import type { SheetKind } from './sheets';
 import { tonightStyles } from './styles';
 import { timelineStyles } from './timeline-styles';
@@ -118,24 +118,36 @@ export class TonightPage extends LitElement implements PageElement {
       >
         <div class="day" ?inert=${app.isCovered}>
           ${headView(app, () => this.#toConflicts())}
-          ${isBeside ? nothing : this.#glance(isTablet.matches ? 'above' : 'folded')}
-          ${conflictsView(app)} ${this.#content(parameters['view'])}
-          ${isBeside ? nothing : this.#missingNotes()}
+          ${isBeside ? this.#list() : this.#listWithGlance()}
           ${footView(app, (kind) => void this.#print(kind))}
         </div>
         ${booking === null ? nothing : this.#panelOf(booking)}
-        ${isBeside ? html`<div class="side">${this.#glance('beside')}</div>` : nothing}
+        ${isBeside ? html`<div class="side">${this.#notes('all')} ${this.#glance('beside')}</div>` : nothing}
       </div>
       ${this.#sheetView()}`;
   }
 
-  #glance(place: GlancePlace): TemplateResult | typeof nothing {
+  #list(): TemplateResult {
+    return html`${conflictsView(this.app)} ${this.#content()}`;
+  }
+
+  /** On a tablet, the glance is drawn above the list but read after it. */
+  #listWithGlance(): TemplateResult {
+    const isAbove = isTablet.matches;
+    return html`${this.#notes('written')} ${isAbove ? nothing : this.#glance('folded')}
+    ${this.#list()} ${isAbove ? this.#glance('above') : nothing} ${this.#notes('missing')}`;
+  }
+
+  #notes(which: WhichNotes): TemplateResult | typeof nothing {
     const { app } = this;
     const { answer } = app.day;
     if (answer === null) return nothing;
-    const which = place === 'beside' ? 'all' : 'written';
-    const notes = { app, forms: this.#forms, which } as const;
-    return html`${shiftNotesView(answer, notes)} ${glanceView(answer, this.#glanceContext(place))}`;
+    return shiftNotesView(answer, { app, forms: this.#forms, which });
+  }
+
+  #glance(place: GlancePlace): TemplateResult | typeof nothing {
+    const { answer } = this.app.day;
+    return answer === null ? nothing : glanceView(answer, this.#glanceContext(place));
   }
 
   protected override updated(): void {
@@ -195,8 +207,9 @@ export class TonightPage extends LitElement implements PageElement {
     conflicts?.querySelector<HTMLElement>('button')?.focus();
   }
 
-  #content(view: string | undefined): TemplateResult {
+  #content(): TemplateResult {
     const { app } = this;
+    const { view } = app.route.parameters;
     if (app.day.answer === null) return html`<p class="empty" aria-busy="true">One moment …</p>`;
     const filter = app.route.parameters['filter'] ?? '';
     const bookings = app.day.bookings.filter((one) => isShown(one, filter, app.nowMinutes));
@@ -208,13 +221,6 @@ export class TonightPage extends LitElement implements PageElement {
     return part === null
       ? html`<p class="empty" aria-busy="true">${this.#timeline.message}</p>`
       : part.timelineView(bookings, app.day.answer, { app, rows: this.#rows });
-  }
-
-  #missingNotes(): TemplateResult | typeof nothing {
-    const { app } = this;
-    const { answer } = app.day;
-    if (answer === null) return nothing;
-    return shiftNotesView(answer, { app, forms: this.#forms, which: 'missing' });
   }
 
   #glanceContext(place: GlancePlace): GlanceContext {
