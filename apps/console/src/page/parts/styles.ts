@@ -12,7 +12,7 @@ export const baseStyles = css`
       Ubuntu,
       'DejaVu Sans',
       sans-serif;
-    overflow-wrap: break-word;
+    overflow-wrap: anywhere;
   }
   :host([hidden]),
   [hidden] {

@@ -13,6 +13,8 @@ export const tonightStyles = css`
     /* Sideways the finger changes the day, also below a short list. */
     min-height: 100%;
     touch-action: pan-y;
+    /* Names break between words. */
+    overflow-wrap: break-word;
   }
   .head,
   .filters {
