@@ -175,7 +175,7 @@ describe('the help of a command', () => {
 });
 
 describe('the table of commands', () => {
-  const pathOf = ({ call }: Entry): string => call.replace(/ <.*/, '');
+  const pathOf = ({ call }: Entry): string => call.replace(/ [<[].*/, '');
   const cases = commands.map((one) => [pathOf(one), one] as const);
 
   it.each(cases)('has an example that names options of the command: %s', (path, one) => {
