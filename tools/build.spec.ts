@@ -25,7 +25,8 @@ function uses(): readonly Use[] {
   const files = execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim().split('\n');
   const production = files.filter(
     (file) =>
-      /^(apps|libs)\/(?!widget\/)[^/]+\/src\/.*(?<!\.spec)\.ts$/.test(file) && existsSync(file),
+      /^(apps|libs)\/(?!widget\/|testing\/)[^/]+\/src\/.*(?<!\.spec)\.ts$/.test(file) &&
+      existsSync(file),
   );
   return production.flatMap((file) => {
     const found = readFileSync(join(root, file), 'utf8').match(places) ?? [];

@@ -11,7 +11,7 @@ export const filledFields = {
   guestEmail: 'zenobia@kepler.example',
   notes: 'nut-free-please',
   teamNote: 'knows-the-chef',
-  tags: ['birthday-tag'],
+  tags: ['quiet-corner'],
   cancelReason: 'train-cancelled',
 } satisfies Record<Exclude<PersonalField | WishField, 'guestId' | 'contactId'>, unknown>;
 export type FilledField = keyof typeof filledFields;

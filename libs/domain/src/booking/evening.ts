@@ -54,7 +54,7 @@ export function seatingConflicts(evening: Evening): readonly SeatingConflict[] {
   return due.flatMap((booking) => {
     const atTables = day.stays.find((stay) => isInTheWay(stay, booking, day));
     const occupant = evening.bookings.find(({ id }) => id === atTables?.bookingId);
-    if (occupant === undefined) return [];
+    if (occupant === undefined || leavesInTime(occupant, booking, day.now)) return [];
     const proposal = proposalFor(booking, day, promised);
     if (proposal !== null) promised.push({ ...useOf(booking, day), tableIds: proposal.tableIds });
     const tableIds = booking.tableIds.filter((id) => occupant.tableIds.includes(id));
@@ -66,6 +66,11 @@ function isDue({ state, startsAt, endsAt }: DayBooking, now: Instant): boolean {
   return (
     expectedStates.includes(state) && endsAt > now && minutesBetween(now, startsAt) <= soonMinutes
   );
+}
+
+/** Whether the party is within its planned stay, and that ends before the other party comes. */
+function leavesInTime(occupant: DayBooking, { startsAt }: DayBooking, now: Instant): boolean {
+  return occupant.endsAt > now && occupant.endsAt <= startsAt;
 }
 
 function isInTheWay(stay: Stay, booking: DayBooking, day: Day): boolean {

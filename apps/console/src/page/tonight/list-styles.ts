@@ -138,7 +138,7 @@ export const listStyles = css`
 
   @container day (max-width: 60rem) {
     .list .open {
-      grid-template-columns: 4.5rem 1.25rem 3rem minmax(6rem, 9rem) 7rem minmax(0, 1fr);
+      grid-template-columns: 4.5rem 1.75rem 3rem minmax(6rem, 9rem) 7rem minmax(0, 1fr);
       gap: 0 0.5rem;
     }
   }

@@ -34,6 +34,13 @@ const erased = {
 };
 
 /** Examples for the whole group: keys, the group file, personal data. */
+const partyLimit = '/venues/the-harbour/policy/partySizeMax';
+const smallerParties = {
+  action: 'changed',
+  what: 'venue the-harbour',
+  how: ['policy.partySizeMax: 8 → 6'],
+};
+
 export const teamSetUpExamples: Examples = {
   'GET /keys': {
     request: {},
@@ -106,13 +113,7 @@ export const teamSetUpExamples: Examples = {
         value: {
           outcome: 'compared',
           faults: [],
-          changes: [
-            {
-              action: 'changed',
-              what: 'venue the-harbour',
-              how: ['policy.partySizeMax: 8 → 6'],
-            },
-          ],
+          changes: [smallerParties],
           leftOut: [],
           atOtherVenues: 0,
           conflicts: none,
@@ -133,6 +134,52 @@ export const teamSetUpExamples: Examples = {
           changes: [{ action: 'changed', what: 'venue the-harbour' }],
           kept: [],
           conflicts: none,
+        },
+      },
+    },
+  },
+  'GET /group/part': {
+    request: { path: partyLimit },
+    answers: {
+      part: {
+        summary: 'A member of a venue’s policy',
+        value: {
+          path: partyLimit,
+          value: 8,
+          schema: { type: 'integer', minimum: 1, maximum: 1000 },
+          revision: 'q3Zk1uTn',
+        },
+      },
+    },
+  },
+  'POST /group/part/compare': {
+    request: { path: partyLimit, value: '6' },
+    answers: {
+      compared: {
+        summary: 'One change, and nothing outside it',
+        value: {
+          outcome: 'compared',
+          faults: [],
+          warnings: [],
+          changes: [smallerParties],
+          removed: [],
+          conflicts: none,
+        },
+      },
+    },
+  },
+  'POST /group/part': {
+    request: { path: partyLimit, value: '6', revision: 'q3Zk1uTn', accept: false },
+    answers: {
+      applied: {
+        summary: 'The change is applied',
+        value: {
+          outcome: 'applied',
+          faults: [],
+          warnings: [],
+          changes: [{ action: 'changed', what: 'venue the-harbour' }],
+          conflicts: none,
+          revision: 'b8Wd0pXe',
         },
       },
     },
