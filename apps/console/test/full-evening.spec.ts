@@ -36,6 +36,12 @@ const rowsInSight = (): Promise<unknown> =>
       return place.height > 0 && place.top >= top - 1 && place.bottom <= main.bottom + 1;
     }).length;`);
 
+/** Waits until the list, which is drawn in pieces, is there as a whole. */
+async function isDrawn(): Promise<void> {
+  await waitUntil(page, tonightHas(`root.querySelector('.conflicts li') !== null`));
+  await page.waitForNetworkIdle({ idleTime: 200, concurrency: 1 });
+}
+
 inBrowser('a full evening', () => {
   beforeAll(async () => {
     site = await openFullEvening();
@@ -109,12 +115,13 @@ inBrowser('a full evening', () => {
     await page.evaluate(`location.hash = '#/search'`);
     await sees(page, 'Of all days');
     await page.evaluate(`location.hash = '#/tonight'`);
-    await sees(page, 'Patel');
+    await isDrawn();
     expect(await faultsOfPage(page, 'friday')).toEqual([]);
   });
 
   it('lists a party whose table is still taken first, and moves it with one tap', async () => {
     await page.evaluate(`location.hash = '#/tonight'`);
+    await isDrawn();
     const [first] = (await inTonight(
       `return [...root.querySelectorAll('.conflicts li')].map((one) => one.textContent.replace(/\\s+/g, ' ').trim())`,
     )) as string[];
