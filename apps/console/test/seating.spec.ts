@@ -118,6 +118,8 @@ inBrowser('seating on the console', () => {
     await site.moveTo(`${date}T18:30:00Z`);
     for (const { reference, version } of [there, okafor])
       await site.service.perform(seatBooking, { reference, version } as object);
+    // The session of the day before may have ended.
+    ({ page } = await site.open('manager'));
     await page.evaluate(`location.hash = '#/tonight?venue=the-harbour&date=${date}'`);
     await sees(page, 'Okafor');
     await open('Okafor');
