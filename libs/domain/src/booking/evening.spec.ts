@@ -67,6 +67,20 @@ describe('the conflicts of an evening', () => {
       proposal?.name ?? null,
     ]);
 
+  it('leave out a party within its planned stay that leaves in time, until its planned end', () => {
+    const close = party('Close', 'T1', '19:30');
+
+    expect(conflictsAt('19:29', [stays, close])).toEqual([]);
+    expect(conflictsAt('19:30', [stays, close])).toEqual([['Close', 'Stays', 'H1']]);
+  });
+
+  it('find the table that stays occupied among several', () => {
+    const leaving = party('Leaving', 'T2', '18:05', seated);
+    const pair = party('Pair', 'T1', '19:35', { tableIds: [tableId('T2'), tableId('T1')] });
+
+    expect(conflictsAt('19:32', [leaving, stays, pair])).toEqual([['Pair', 'Stays', 'H1']]);
+  });
+
   it('begin a quarter of an hour before the next party is due', () => {
     expect(conflictsAt('19:29', [stays, next])).toEqual([]);
     expect(conflictsAt('19:30', [stays, next])).toEqual([['Next', 'Stays', 'H1']]);

@@ -52,9 +52,13 @@ export function seatingConflicts(evening: Evening): readonly SeatingConflict[] {
   const promised: TableUse[] = [];
   const due = evening.bookings.filter((booking) => isDue(booking, day.now));
   return due.flatMap((booking) => {
-    const atTables = day.stays.find((stay) => isInTheWay(stay, booking, day));
-    const occupant = evening.bookings.find(({ id }) => id === atTables?.bookingId);
-    if (occupant === undefined || leavesInTime(occupant, booking, day.now)) return [];
+    const atTables = day.stays.filter((stay) => isInTheWay(stay, booking, day));
+    const occupant = evening.bookings.find(
+      (one) =>
+        atTables.some(({ bookingId }) => bookingId === one.id) &&
+        !leavesInTime(one, booking, day.now),
+    );
+    if (occupant === undefined) return [];
     const proposal = proposalFor(booking, day, promised);
     if (proposal !== null) promised.push({ ...useOf(booking, day), tableIds: proposal.tableIds });
     const tableIds = booking.tableIds.filter((id) => occupant.tableIds.includes(id));
