@@ -1,4 +1,5 @@
 /** Arabic, to see the widget from right to left. It is in no build but that of a spec. */
+import { strings as bookingEnglish } from '../src/strings/en-booking';
 import { englishFiles, languages as built, type LanguageFiles } from '../src/strings/languages';
 import type {
   BookingStrings,
@@ -128,7 +129,9 @@ const core: Strings = {
   callVenue: 'اتصل بـ {venue}: ‎{phone}',
 };
 
+/** A text that is not here is in English. */
 const booking: BookingStrings = {
+  ...bookingEnglish,
   yourDetails: 'بياناتك',
   heldTable: {
     zero: '{date}، {time} · لا ضيوف',

@@ -4,6 +4,7 @@ import { pence } from '../shared/money';
 import type { Phone } from '../shared/phone';
 import { parseInstant } from '../shared/time';
 import { initialTeamFields, type Booking } from './booking';
+import { noWishes } from './fields';
 
 /** Ada's dinner for four on a Saturday, with a deposit that a page asked for. */
 export const exampleBooking: Booking = {
@@ -25,6 +26,7 @@ export const exampleBooking: Booking = {
   guestName: 'Ada Lovelace',
   guestPhone: '+441174960000' as Phone,
   guestEmail: 'ada@example.com',
+  ...noWishes,
   notes: 'A high chair, please.',
   isForBusiness: false,
   source: 'web',

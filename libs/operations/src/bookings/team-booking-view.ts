@@ -22,6 +22,7 @@ import {
   wholeNumber,
   plainText,
 } from '../fields/kinds';
+import { WishesOutput } from './guest-details';
 
 class TeamDepositAnswer {
   @output(oneOf('none', 'awaiting_payment', 'paid'), 'How the payment stands.') status!: string;
@@ -35,7 +36,10 @@ class UndoAnswer {
 }
 
 /** The members that a booking has in every answer to the team. */
-export class TeamBookingFields implements Readonly<Record<PlainTeamField, unknown>> {
+export class TeamBookingFields
+  extends WishesOutput
+  implements Readonly<Record<PlainTeamField, unknown>>
+{
   @output(uuid, 'The booking.') id!: string;
   @output(plainText, 'The reference.') reference!: string;
   @output(wholeNumber(1, int32Max), 'Named by the next change of the booking.') version!: number;
@@ -48,7 +52,6 @@ export class TeamBookingFields implements Readonly<Record<PlainTeamField, unknow
   @output(plainText, 'The guest’s name; empty for a hold.') guestName!: string;
   @output(plainText, 'Their phone number; empty where none was given.') guestPhone!: string;
   @outputOrNull(plainText, 'Their e-mail address.') guestEmail!: string | null;
-  @outputOrNull(plainText, 'What they wrote.') notes!: string | null;
   @outputOrNull(plainText, 'What the team notes for itself.') teamNote!: string | null;
   @output(listOfText, 'Short words of the team.') tags!: readonly string[];
   @output(flag, 'Whether it was stated to be for business.') isForBusiness!: boolean;

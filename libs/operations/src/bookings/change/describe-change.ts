@@ -2,7 +2,7 @@
 import type { AmendDecision, AmendRefusal, AmendWish } from '@venue/domain/booking/amend';
 import { stateOf, type Booking } from '@venue/domain/booking/booking';
 import type { CancelRefusal } from '@venue/domain/booking/cancel';
-import { wishFields, type WishField } from '@venue/domain/booking/fields';
+import { wishFields } from '@venue/domain/booking/fields';
 import { localOf, plusMinutes } from '@venue/domain/shared/time';
 import type { Venue } from '@venue/domain/venue/venue';
 import type { Call } from '../../operation';
@@ -14,6 +14,7 @@ import {
   todayAt,
 } from '../../wording/format';
 import { describeTooFar } from '../describe-refusal';
+import { describeWishChange } from '../guest-details';
 import { formatServiceName } from '../../availability/describe-times';
 
 export type ChangeFacts = Pick<Call<'of-the-booking', 'read'>, 'file' | 'venue' | 'now'>;
@@ -139,14 +140,8 @@ export function describeAmendment(
     return `Y${at} is now ${what}${formatTypeChange(before, after)}.`;
   }
   const changed = wishFields.find((name) => before[name] !== after[name]) ?? 'notes';
-  return wishChanges[changed](`y${at} ${what}`, before);
+  return describeWishChange(changed, before, `y${at} ${what}`);
 }
-
-/** Sentences for a change of only that field. */
-const wishChanges: Readonly<Record<WishField, (yours: string, before: Booking) => string>> = {
-  notes: (yours, { notes }) =>
-    notes === null ? `The note was added to ${yours}.` : `The notes on ${yours} were changed.`,
-};
 
 /** `, as lunch instead of dinner`; empty if the booking type is unchanged. */
 export function formatTypeChange(before: Booking, after: Booking): string {

@@ -6,6 +6,7 @@ import type { BookingHistory, HistoryEntry, HistoryPart } from '@venue/domain/hi
 import { displayPence, type Money } from '@venue/domain/shared/money';
 import { localOf, type Instant, type Zone } from '@venue/domain/shared/time';
 import { formatGuests, formatList } from '../../wording/format';
+import { wishDescriptions } from '../guest-details';
 
 /** The booking of the history. */
 export interface HistoryAbout {
@@ -53,7 +54,7 @@ const fieldDescriptions: FieldDescriptions = {
   startsAt: (was, is, { venue }) => `from ${timeOf(was, venue)} to ${timeOf(is, venue)}`,
   partySize: (was, is) => `from ${was ?? 0} to ${formatGuests(is)}`,
   bookingType: (was, is) => `from ${was ?? ''} to ${is}`,
-  notes: (_, is) => (is === '' ? 'no notes' : `notes ${is === null ? 'erased' : `“${is}”`}`),
+  ...wishDescriptions,
   guestName: (_, is) => `name ${detailOf(is)}`,
   guestPhone: (_, is) => `phone ${detailOf(is)}`,
   guestEmail: (_, is) => `e-mail ${detailOf(is)}`,
