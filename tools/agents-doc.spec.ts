@@ -23,7 +23,7 @@ afterAll(() => processes.close());
 interface Turn {
   /** A block to paste. */
   readonly command: string;
-  /** What the page shows below it; empty where it shows nothing. */
+  /** The output on the page below it; empty if there is none. */
   readonly claim: string;
 }
 
@@ -49,7 +49,7 @@ function turnsOf(markdown: string): readonly Turn[] {
 
 const mark = '--- the next turn ---\n';
 
-/** What each block printed, pasted into one shell. */
+/** The output of each block, pasted into one shell. */
 async function paste(turns: readonly Turn[]): Promise<readonly string[]> {
   const script = turns.map(({ command }) => `${command}\nprintf '%s\\n' '${mark.trim()}'\n`);
   const node = dirname(process.execPath);

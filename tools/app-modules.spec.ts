@@ -1,4 +1,4 @@
-/** What each app asks for, and what it opens. */
+/** The settings that each app reads, and the ports that it opens. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';

@@ -1,12 +1,12 @@
-/** How large may be what others load or pay for by size. All numbers stand here. */
+/** Limits of sizes that others load or pay for. */
 
 /** Bytes as brotli sends them, without the hashes in names of files; tokens of `o200k_base`. */
 export const budgets = {
-  // What a phone at the door loads on a busy evening.
+  // Loaded by a phone at the door on a busy evening.
   'console script': 90_000,
   'console first page': 40_000,
 
-  // What a guest waits for on a slow connection: the core at once, the rest once it is needed.
+  // Loaded by a guest on a slow connection: the core at once, the rest once it is needed.
   'widget core': 20_000,
   'widget booking': 6_000,
   /** The core, the steps after the times and their English texts. */
@@ -14,7 +14,7 @@ export const budgets = {
   'widget lazy part': 4_000,
   'widget language': 1_500,
 
-  // What a host of agents may put before the model each time: names, descriptions and arguments.
+  // Sent to the model each time by an agent's host: names, descriptions and arguments.
   'tool list': 3_300,
   tool: 450,
   'tool list with answers': 9_000,

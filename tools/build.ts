@@ -221,7 +221,7 @@ interface Manifest {
   readonly dependencies: Readonly<Record<string, string>>;
 }
 
-/** What browsers load stands beside the program that serves it; a process prints its sizes. */
+/** Puts files for browsers beside the program that serves them; a process prints their sizes. */
 async function buildForBrowsers(app: BrowserApp, to: string): Promise<void> {
   const args = [join(root, 'apps', app, 'build.ts'), join(to, browserFolders[app])];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] });

@@ -50,7 +50,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** What a gateway does with a request in place of passing it on. */
+/** The fault of a gateway that does not pass a request on. */
 type Fault = 'answer-lost' | { readonly status: number; readonly retryAfter: string };
 
 interface Gateway {
@@ -104,7 +104,7 @@ async function openGateway(target: string): Promise<Gateway> {
   };
 }
 
-/** What an integrator writes, without types of Node. */
+/** An integrator's program, without types of Node. */
 const program = `
 import { BookingProblem, createBookingClient } from '@venue-booking/client';
 

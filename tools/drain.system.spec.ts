@@ -125,11 +125,11 @@ describe('an app that waits for its database', () => {
   });
 });
 
-/** What the log of an app says after SIGTERM. */
+/** The messages in an app's log after SIGTERM. */
 function stoppingLines(app: AppProcess): readonly string[] {
   const lines = app.output().trimEnd().split('\n');
   const messages = lines.map((line) => (JSON.parse(line) as { msg: string }).msg);
-  // What is under way still ends, with a line of its own.
+  // Requests in progress still end, with a line each.
   return messages
     .slice(messages.findIndex((msg) => msg.startsWith('Stopping')))
     .filter((msg) => msg !== 'ended');

@@ -12,7 +12,7 @@ let browser: Browser;
 let url: string;
 let printed: string;
 
-/** What a newcomer presses and fills in, in that order. */
+/** A button or field by its accessible name. */
 const named = (name: string): string => `>>> ::-p-aria([name="${name}"])`;
 
 (canLook ? describe : describe.skip)('a deployment that starts empty', () => {

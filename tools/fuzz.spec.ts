@@ -231,7 +231,7 @@ async function sentOnce(surface: Surface, method: string, { path, body }: Call):
   return { status: response.status, type, text: await response.text() };
 }
 
-/** What is wrong with each answer; empty where all is well. */
+/** The faults of all answers; empty if there are none. */
 async function faultsOf<T>(
   all: readonly T[],
   check: (one: T) => Promise<string | null>,

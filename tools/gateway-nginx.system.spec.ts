@@ -55,7 +55,7 @@ async function raw(lines: readonly string[], to = gateway): Promise<RawAnswer> {
   return answer;
 }
 
-/** What came to an app, or how nginx refused by itself. */
+/** The request as an app received it, or the status of nginx's own refusal. */
 async function sent(target: string, method = 'GET'): Promise<Came | number> {
   const bytes = `${method} ${target} HTTP/1.1\r\nHost: house.test\r\nConnection: close\r\n\r\n`;
   const [answer] = await exchange(gateway.url, Buffer.from(bytes, 'latin1'));

@@ -23,7 +23,7 @@ export async function install(root, { isForDevelopment }) {
   await withLock(join(root, '.install-lock'), async () => {
     // Another process may have done the work while we waited for the lock.
     if (isReady(root, isForDevelopment)) return;
-    // What was installed for development stays so.
+    // Development packages stay if they are installed.
     const all = isForDevelopment || hasDevelopment(root);
     if (!isInstalled(root, all)) {
       console.error('Installing dependencies (about a minute)…');

@@ -281,7 +281,9 @@ withKubectl('what keeps the service going', () => {
 });
 
 withKubectl('the network', () => {
-  /** What a pod with that label may be asked on, or may ask, and by whom or whom. */
+  /**
+   * The ports that a pod with that label may be called on, or may call, and by or to which pods.
+   */
   const ways = (labels: Readonly<Record<string, string>>, way: 'ingress' | 'egress'): string[] => {
     const policies = all('NetworkPolicy').filter(({ spec }) => isFor(spec.podSelector, labels));
     const rules = policies.flatMap(({ spec }) => spec[way] ?? []);

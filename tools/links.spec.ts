@@ -8,7 +8,7 @@ import { openTestProcesses, type TestProcesses } from './test/test-processes';
 let processes: TestProcesses;
 let url: string;
 let keys: { readonly all: string; readonly sandboxPage: string };
-/** What was found, by its address without a place on the page. */
+/** The pages, by their address without a fragment. */
 const pages = new Map<string, Page>();
 
 interface Page {

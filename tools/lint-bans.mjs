@@ -1,4 +1,4 @@
-// What may not be written where. ESLint replaces a rule's options and does not merge them, so each
+// Bans by zone. ESLint replaces a rule's options and does not merge them, so each
 // zone lists all its bans.
 import { builtinModules } from 'node:module';
 

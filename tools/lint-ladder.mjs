@@ -1,4 +1,4 @@
-/** What operations are about. Subjects may use each other: a booking has money, money a booking. */
+/** The subjects of operations. They may use each other: a booking has money, money a booking. */
 const subjects =
   'access|availability|bookings|enquiries|guests|jobs|messages|money|tickets|venues|webhooks';
 

@@ -1,4 +1,4 @@
-// Which layer of the code may import which, and which packages: the rule of Nx's boundaries.
+// Imports allowed between the layers, and packages: the rule of Nx's boundaries.
 
 /** Allowed imports by layer. `outside` lists npm packages; the bans below limit Node modules. */
 const layers = [
@@ -81,26 +81,26 @@ const layers = [
     specsToo: ['type:adapter', 'type:app', 'type:ui'],
   },
   {
-    // What the pages of guests and of the team share in the browser.
+    // Shared by the pages of guests and of the team, in the browser.
     tag: 'type:ui',
     ours: [],
     outside: ['lit', 'lit/*'],
   },
   {
-    // What guests' browsers load: types of the answers, and one library.
+    // Loaded by guests' browsers: types of the answers, and one library.
     tag: 'type:widget',
     ours: ['type:operations', 'type:ui'],
     outside: ['lit', 'lit/*'],
     specsToo: ['type:app', 'type:adapter', 'type:delivery', 'type:runtime', 'type:domain'],
   },
   {
-    // What integrators install depends on nothing.
+    // Installed by integrators, so it depends on nothing.
     tag: 'type:client',
     ours: [],
     outside: [],
   },
   {
-    // What specs and the lab share: builders, doubles, deployments, browsers.
+    // Shared by specs and the lab: builders, doubles, deployments, browsers.
     tag: 'type:testing',
     ours: [
       'type:app',

@@ -1,4 +1,4 @@
-/** Which differences of two OpenAPI documents may break a client, as docs/versions.md promises. */
+/** Differences of two OpenAPI documents that may break a client (docs/versions.md). */
 
 export interface Schema {
   readonly $ref?: string;
@@ -169,7 +169,7 @@ function resolved<Part extends { readonly $ref?: string }>(part: Part, document:
   return resolved((document.components?.[kind]?.[name] ?? {}) as Part, document);
 }
 
-/** What was accepted has to be accepted. */
+/** Input that was accepted must still be accepted. */
 function inputFaults(before: Schema, after: Schema): readonly string[] {
   const added = (after.required ?? []).filter((name) => !before.required?.includes(name));
   return [
@@ -195,7 +195,7 @@ function boundOf(schema: Schema, name: string, none: number): number {
   return typeof bound === 'number' ? bound : none;
 }
 
-/** What was sent has to be sent. Values and outcomes may be added, as docs/versions.md says. */
+/** Members that were sent must still be sent. docs/versions.md allows new values and outcomes. */
 function outputFaults(before: Schema, after: Schema): readonly string[] {
   const missing = (before.required ?? []).filter(
     (name) => after.properties?.[name] !== undefined && !after.required?.includes(name),

@@ -15,7 +15,7 @@ import {
 interface Step {
   /** A block to paste. */
   readonly command: string;
-  /** What the page shows below it; empty where it shows nothing. */
+  /** The output on the page below it; empty if there is none. */
   readonly claim: string;
 }
 
@@ -41,7 +41,7 @@ function stepsOf(markdown: string): readonly Step[] {
   });
 }
 
-/** What the page tells to fill in, taken from where it says. */
+/** The values that the page asks the reader to fill in, from the places that it names. */
 function filledIn(markdown: string, printed: string): Environment {
   const [, block = ''] = /^```console\n([^]*?)^```$/m.exec(markdown) ?? [];
   const places: Environment = { BASE_URL: 'Ready:', KEY: 'The Harbour' };
@@ -70,7 +70,7 @@ async function bareMachine(programs: readonly string[]): Promise<string> {
 
 const mark = '--- the next block ---\n';
 
-/** What each block printed, pasted into one shell. */
+/** The output of each block, pasted into one shell. */
 async function paste(steps: readonly Step[], env: Environment): Promise<readonly string[]> {
   const script = steps.map(({ command }) => `${command}\nprintf '%s\\n' '${mark.trim()}'\n`);
   const { stdout, stderr } = await promisify(execFile)(

@@ -58,7 +58,7 @@ function tokensTable(tools: readonly Tool[]): string {
   );
 }
 
-/** What every host shows to the model, and the same with what some add. */
+/** The tokens that every host shows to the model, and those with the parts that some add. */
 export function tokensOfTool(tool: ToolDefinition): {
   readonly shown: number;
   readonly whole: number;

@@ -186,7 +186,7 @@ async function solved(): Promise<Real> {
   return { [example.captchaToken]: token };
 }
 
-/** What a sample needs; created for each, since a booking can be cancelled only once. */
+/** The subject of a sample, created for each, since a booking can be cancelled only once. */
 const before: Readonly<Record<string, () => Promise<Real>>> = {
   listDatesOfEvents: onSale,
   orderTickets: onSale,

@@ -29,7 +29,7 @@ for (const folder of ['apps', 'libs', 'tools']) {
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end());
 
-/** What runs goes on while the sources cannot be built. */
+/** Builds and restarts; the running program goes on if the build fails. */
 async function restart(): Promise<void> {
   const build = spawn(process.execPath, ['tools/build.ts', program], {
     cwd: root,

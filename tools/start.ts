@@ -69,7 +69,7 @@ class AppModule {
   }
 }
 
-/** What each app serves. */
+/** The modules of each app. */
 function modulesOf({ baseUrl, agents, signIn }: Config): Readonly<Record<AppName, DynamicModule>> {
   const inbox = isLoopback(baseUrl);
   return {

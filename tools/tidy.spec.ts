@@ -204,7 +204,7 @@ describe('the files of the project', () => {
   });
 });
 
-/** What is committed, or would be. */
+/** Files that are committed, or would be. */
 function ownFiles(): readonly string[] {
   const args = ['ls-files', '--cached', '--others', '--exclude-standard', '-z'];
   const listed = execFileSync('git', args, { cwd: root, encoding: 'utf8' });

@@ -12,7 +12,7 @@ interface Welcome {
   readonly signInLink: string | null;
 }
 
-/** What a newcomer needs for a first search, on one screen. */
+/** The text after the first start, with all that a first search needs, on one screen. */
 export function welcome({ config, venues, keys, signInLink }: Welcome): string {
   const { baseUrl, port } = config;
   const [first] = venues;

@@ -22,7 +22,7 @@ const types = 'venue-booking.d.ts';
 /** A page loads the core at once and the rest when a guest needs it. */
 type PartKind =
   | 'core'
-  /** What follows the choice of a time, loaded while the guest looks at the times. */
+  /** The steps after the choice of a time, loaded while the guest looks at the times. */
   | 'booking'
   | 'lazy part'
   | 'language';

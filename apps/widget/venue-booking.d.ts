@@ -21,7 +21,7 @@ export interface VenueBookingElement extends HTMLElement {
   start: 'book' | 'events' | 'enquiry' | null;
 }
 
-/** What the `detail` of each event has. All events bubble, and leave shadow roots. */
+/** The `detail` of each event. All events bubble, and leave shadow roots. */
 export interface VenueBookingEvents {
   'vb-ready': { readonly venueId: string };
   'vb-search': { readonly date: string; readonly partySize: number };

@@ -51,7 +51,7 @@ export function openAdmin({ url }: Pick<Database, 'url'>): Promise<AdminService>
   return openAdminService({ url, pepper });
 }
 
-/** What benchmarks run on: a PostgreSQL in a temporary folder, and processes. */
+/** The environment of the benchmarks: a PostgreSQL in a temporary folder, and processes. */
 export class BenchmarkEnvironment {
   private readonly children: { end(): Promise<void> }[] = [];
   private loadGenerator: Child<typeof import('./load-generator')> | null = null;

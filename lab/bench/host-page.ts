@@ -38,7 +38,7 @@ export class Site {
   }
 }
 
-/** What Lighthouse takes for a phone of the middle class on a slow mobile network. */
+/** Lighthouse's limits for a mid-range phone on a slow mobile network. */
 const slow = {
   processor: 4,
   network: { download: 1_600_000 / 8, upload: 750_000 / 8, latency: 150 },
@@ -100,7 +100,7 @@ export async function momentOf(page: Page, condition: string): Promise<number> {
   return Number(await holds.jsonValue());
 }
 
-/** What that origin had answered by then, without the browser's own questions. */
+/** The requests that the origin had answered by then, except the browser's own. */
 export async function requestsTo(
   page: Page,
   { origin, at }: { readonly origin: string; readonly at: number },

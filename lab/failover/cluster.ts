@@ -48,7 +48,7 @@ export interface Cluster {
 interface Context {
   readonly folder: string;
   readonly etcd: string;
-  /** Who runs the servers, since PostgreSQL does not run as root; empty for the user of ours. */
+  /** The user of the servers, since PostgreSQL does not run as root; empty for ours. */
   readonly user: { readonly uid?: number; readonly gid?: number };
 }
 
@@ -175,7 +175,7 @@ async function untilWhole(members: readonly Running[]): Promise<Member> {
   }
 }
 
-/** What Patroni says of the server beside it. */
+/** The role that Patroni reports for the server beside it. */
 async function roleAt(rest: string): Promise<string> {
   for (const [path, role] of [
     ['primary', 'primary'],

@@ -9,7 +9,7 @@ import { buildPrograms } from '../programs';
 import { missing, openCluster, type Cluster } from './cluster';
 import { failoverGroup } from './failover-group';
 
-/** What is promised: bookings go through again within so many seconds. */
+/** The promised time within which bookings succeed again. */
 const againMaxSeconds = 30;
 
 const { kills } = new Command('npm run failover --')

@@ -40,7 +40,7 @@ try {
     plugins: ['@stryker-mutator/jest-runner', join(import.meta.dirname, 'draw.mjs')],
     checkers: options.percent === 100 ? [] : ['draw'],
     coverageAnalysis: 'perTest',
-    // What operations declare, and a module evaluates once, is in docs/reference, which is checked.
+    // Operations are declared when modules load; docs/reference, which a spec compares, has them.
     ignoreStatic: !inDomain,
     // Words are no rules: that they are these words is no test worth having.
     mutator: { excludedMutations: ['StringLiteral'] },

@@ -22,7 +22,7 @@ interface Scope {
   readonly equivalents: readonly Equivalent[];
 }
 
-/** What a run has shown: the score of each folder and of all, and the mutants that survived. */
+/** The results of a run: the score of each folder and of all, and the surviving mutants. */
 export function report(
   mutants: readonly Mutant[],
   { root, only, equivalents }: Scope,

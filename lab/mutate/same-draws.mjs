@@ -1,4 +1,4 @@
-// What a property test draws must not decide whether a mutant is noticed.
+// The same draws for all mutants, so that chance does not decide whether a spec fails.
 import { configureGlobal } from 'fast-check';
 
 configureGlobal({ seed: 1, endOnFailure: true });

@@ -1,4 +1,4 @@
-/** What of the team's pages is on a picture. */
+/** The team's pages to take pictures of. */
 
 interface Size {
   readonly width: number;

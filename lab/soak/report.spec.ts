@@ -1,4 +1,4 @@
-/** What counts as flat, and what the page says of it. */
+/** The verdict whether a series is flat, and its sentence on the page. */
 import { describe, expect, it } from '@jest/globals';
 import type { Instant } from '@venue/domain/shared/time';
 import { pageOf, picturesOf, verdictsOn } from './report';

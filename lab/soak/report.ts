@@ -14,7 +14,7 @@ interface Series {
   readonly growthMax: { readonly share: number; readonly least: number } | null;
 }
 
-/** What the end of an hour of a day may take more than the beginning, and still be chance. */
+/** The growth from the beginning to the end of a day's hour that may still be chance. */
 const series: readonly Series[] = [
   { name: 'memoryMb', title: 'Memory', unit: 'MB', growthMax: { share: 0.05, least: 10 } },
   { name: 'handles', title: 'Open handles', unit: 'handles', growthMax: { share: 0.05, least: 5 } },

@@ -1,4 +1,4 @@
-/** What processes and the database hold at one moment. */
+/** The resources of processes and of the database at one moment. */
 import { readdir, readFile } from 'node:fs/promises';
 import type { SoakDeployment } from './deployment';
 

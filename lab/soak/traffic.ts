@@ -1,4 +1,4 @@
-/** What guests, agents and pages ask for, as an ordinary day has it: mostly searches. */
+/** The traffic of an ordinary day from guests, agents and pages: mostly searches. */
 import { pause } from '@venue/domain/async';
 import { addDays, type LocalDate } from '@venue/domain/shared/time';
 import { times } from '../bench/requests';

@@ -5,7 +5,7 @@
  * there may be, and a call has to have had its effect when it ends.
  */
 
-/** What comes of one call after the other. A state is a text, so that it can be a key. */
+/** The effect of each call on the state. A state is a text, so that it can be a key. */
 export interface Model<Step> {
   readonly empty: string;
   /** The states that there may be after the call; none where its answer is wrong for that state. */

@@ -1,4 +1,4 @@
-/** What the tasks of a client of the storm share: what it knows, and what it notes down. */
+/** State that the tasks of one client of the storm share, and its records. */
 import { addDays, type LocalDate } from '@venue/domain/shared/time';
 import type { Call } from './check-history';
 import type { StormDeployment } from './deployment';
@@ -14,7 +14,7 @@ export interface Place {
   readonly date: LocalDate;
 }
 
-/** What was acknowledged, as its client knows it. */
+/** An acknowledged booking, as its client sees it. */
 export interface Acknowledged {
   readonly reference: string;
   /** Proves it, with the reference. */
@@ -53,7 +53,7 @@ export interface LatePayment {
 }
 
 export interface Recorded<Step> extends Call<Step> {
-  /** What the calls that have to have an order are about. */
+  /** The subject of calls that must have an order. */
   readonly subject: string;
 }
 
@@ -123,7 +123,7 @@ export function latestOf<Kept extends Acknowledged>(
   return live.length === 0 ? null : random.one(live);
 }
 
-/** What is unpaid may be over; that it really is, its row has to say. */
+/** An unpaid booking may have expired; its row must confirm it. */
 export function hasLapsed(answer: Answer, { owed }: Acknowledged): boolean {
   return owed !== null && tellsProblem(answer, 'booking-not-changeable');
 }

@@ -1,4 +1,4 @@
-/** What a storm is about: every app as processes of its own, which can be killed and replaced. */
+/** The deployment of a storm: every app as processes that can be killed and replaced. */
 import { pause } from '@venue/domain/async';
 import type { Booking } from '@venue/domain/booking/booking';
 import { systemClock, type Instant } from '@venue/domain/shared/time';
@@ -43,7 +43,7 @@ export interface Replica {
 
 export interface StormDeployment {
   readonly server: KillableServer;
-  /** What its rows are on; null where they share the disk of everything else. */
+  /** The disk of its rows; null if they share the disk of everything else. */
   readonly disk: SmallDisk | null;
   readonly replicas: readonly Replica[];
   readonly keys: Keys;
@@ -192,7 +192,7 @@ select token as found from payment_request join booking on booking.id = booking_
 where reference = $1 order by position desc limit 1`;
 const bookingId = 'select id as found from booking where reference = $1';
 
-/** What its guest would find in an e-mail, also while the database is away. */
+/** The guest's message, also while the database is away. */
 async function untilFound(text: string, reference: string, sql: Sql): Promise<string> {
   for (;;) {
     const rows = await sql<{ found: string }>(text, [reference.replace(' ', '')]).catch(() => []);

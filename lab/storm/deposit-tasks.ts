@@ -1,4 +1,4 @@
-/** How guests of the storm pay: by their link, at the provider, and back to our page. */
+/** Payments by guests of the storm: by link, at the provider, and back to our page. */
 import { pause } from '@venue/domain/async';
 import type { Acknowledged, Context, Task } from './context';
 import { unpaidMinutes } from './storm-group';

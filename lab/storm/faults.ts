@@ -1,4 +1,4 @@
-/** What goes wrong in a storm. Each fault ends by itself and leaves the deployment whole. */
+/** The faults of a storm. Each ends without help and leaves the deployment whole. */
 import { connect, type Socket } from 'node:net';
 import { pause } from '@venue/domain/async';
 import type { Random } from './random';

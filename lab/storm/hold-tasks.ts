@@ -1,4 +1,4 @@
-/** What pages of a venue's site do: they hold a table, and book it or give it back. */
+/** Tasks of pages of a venue's site: they hold a table, and book or release it. */
 import type { Booked, Context, Place, Task } from './context';
 import { guest, placeOf, recordTables, seatOf, tellsProblem, wishOf } from './context';
 import { payNow } from './deposit-tasks';

@@ -54,7 +54,7 @@ export async function paymentDifferences(
   ];
 }
 
-/** What of `all` is not known. */
+/** The members of `all` that are not in `known`. */
 export function without(known: readonly string[], all: readonly string[]): readonly string[] {
   const names = new Set(known);
   return all.filter((one) => !names.has(one));

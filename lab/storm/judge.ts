@@ -1,4 +1,4 @@
-/** What is wrong after a storm with what was answered, what is stored, and between the two. */
+/** Compares answers and stored rows after a storm, and lists what is wrong. */
 import { breachesIn } from '@venue/testing/breaches';
 import { firstUnexplained, type Model } from './check-history';
 import type { Client } from './clients';

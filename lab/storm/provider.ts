@@ -20,7 +20,7 @@ export interface ProviderPayment {
 }
 
 export interface Provider {
-  /** What connects our programs to it. */
+  /** Settings that connect our programs to it. */
   readonly env: Readonly<Record<string, string>>;
   readonly payments: readonly ProviderPayment[];
   /** Answers to callbacks that no fault explains, in words. */
@@ -43,7 +43,7 @@ interface ProviderWish {
   readonly now: () => Instant;
 }
 
-/** How an event of a payment is reported. */
+/** The report of a payment's event. */
 const eventTypes = [
   'checkout.session.completed',
   'checkout.session.completed',

@@ -10,10 +10,10 @@ interface Times {
   readonly endedAt: number;
 }
 
-/** What REST, agents and pages answer, read alike. */
+/** An answer of REST, an agent's tool or a page, in one form. */
 export interface Answer extends Times {
   readonly status: number;
-  // What the answers of all operations may have.
+  // Members of the answers of all operations.
   readonly body: {
     readonly outcome?: string;
     readonly reference?: string;
@@ -40,7 +40,7 @@ interface EventDate {
   }[];
 }
 
-/** What a browser got: a page, or where it is sent. */
+/** The browser's result: a page, or the address of a redirect. */
 export interface Shown extends Times {
   readonly location: string | null;
   readonly text: string;
@@ -63,7 +63,9 @@ export interface Requests {
   readonly unexpected: readonly string[];
 }
 
-/** What a fault of ours or of the gateway explains is read as `again`, anything wrong as null. */
+/**
+ * Reads an answer: `again` if a fault of ours or of the gateway explains it, null if it is wrong.
+ */
 type Reader<Read> = (received: Received) => Read | 'again' | null;
 
 interface Received {

@@ -37,7 +37,7 @@ export interface StormReport {
   readonly payments: number;
   readonly webhooks: number;
   readonly faults: ReadonlyMap<FaultName, number>;
-  /** What is wrong, in words. */
+  /** The problems, in words. */
   readonly findings: readonly string[];
 }
 

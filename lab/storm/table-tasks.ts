@@ -1,4 +1,4 @@
-/** What guests over REST and agents over MCP do with tables. */
+/** Tasks with tables, of guests over REST and of agents over MCP. */
 import type { Acknowledged, Booked, Context, Task } from './context';
 import {
   found,

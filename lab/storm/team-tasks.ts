@@ -1,4 +1,4 @@
-/** What the team does in its console: books, notes no-shows, blocks tables and lifts that. */
+/** Tasks of the team in its console: it books, notes no-shows, blocks and unblocks tables. */
 import { pause } from '@venue/domain/async';
 import { addDays } from '@venue/domain/shared/time';
 import type { Booked, Context, Task } from './context';

@@ -1,4 +1,4 @@
-/** What buyers of tickets do. They order as guests over REST or on a page of a venue's site. */
+/** Tasks of ticket buyers, who order over REST or on a page of a venue's site. */
 import type { LocalDate } from '@venue/domain/shared/time';
 import type { Context, Ordered, Task } from './context';
 import { dateOf, guest, hasLapsed, latestOf, pathOf, recordSeats, tellsProblem } from './context';
@@ -78,7 +78,7 @@ export const cancelTickets: Task = async (context) => {
   const answer = await context.requests.rest(path, { phone: guest.phone }, key);
   const { outcome } = answer.body;
   if (hasLapsed(answer, ordered)) return;
-  // What is paid for only the team can cancel.
+  // Only the team can cancel an order that is paid for.
   if (outcome === 'needs_venue' && owed !== null && owed.payments.length > 0) return;
   const given = outcome === 'cancelled' ? 'given-back' : null;
   recordSeats(context, { date, answer }, { kind: 'give-back', tickets, answer: given });

@@ -1,4 +1,4 @@
-/** Who comes on a day of the demo: the same parties at every run. */
+/** The parties on a day of the demo, the same at every run. */
 import { weekdayOf, type LocalDate } from '@venue/domain/shared/time';
 
 export interface Party {

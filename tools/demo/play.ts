@@ -112,7 +112,7 @@ async function endOf(date: LocalDate, admin: AdminService): Promise<void> {
   }
 }
 
-/** What began is seated or over, and what comes next is as it is on any evening. */
+/** Seats or ends the bookings that have begun; the later ones are as on any evening. */
 export async function tonight(date: LocalDate, now: number, admin: AdminService): Promise<void> {
   const step = stepper(admin);
   for (const one of await expectedOn(date, admin)) {

@@ -1,4 +1,4 @@
-/** What the documentation of Jest promises, and the transform of jest.config.mjs has to keep. */
+/** Jest's documented features that the transform in jest.config.mjs must keep. */
 import type * as globals from '@jest/globals';
 import { afterEach, expect, it } from '@jest/globals';
 import { pause } from '@venue/domain/async';

@@ -1,4 +1,4 @@
-/** A deployment is kept by pg_dump alone: what was dumped under load is there again, and works. */
+/** pg_dump is a complete backup: a dump made under load can be restored, and works. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -74,12 +74,12 @@ function dayAhead(at: number): string {
 
 interface Crowd {
   readonly booked: readonly Booked[];
-  /** Ends when so many tables have been booked. */
+  /** Resolves when that many tables have been booked. */
   readonly enough: Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
-/** Books one table after the other until it is stopped; some owe a deposit. */
+/** Books one table after the other until `stop`; some bookings owe a deposit. */
 function bookOn(send: ReturnType<typeof senderTo>, venueId: string, atLeast: number): Crowd {
   const booked: Booked[] = [];
   let isOver = false;
@@ -107,7 +107,7 @@ function bookOn(send: ReturnType<typeof senderTo>, venueId: string, atLeast: num
   };
 }
 
-/** Of those, the ones that a look-up there does not find as they were. */
+/** The bookings that a look-up in the restored database does not find unchanged. */
 async function missingIn(url: string, booked: readonly Booked[]): Promise<readonly string[]> {
   return withApi(url, async (send) => {
     const missing: string[] = [];
@@ -151,7 +151,7 @@ withTools('a backup that was made while guests were booking', () => {
       await enough;
       before = [...booked];
       await first.run('pg_dump', 'venue', '--format=custom', `--file=${file}`).finally(stop);
-      // Guests went on meanwhile, and were not made to wait for the end of it.
+      // Guests continued to book, without waiting for the end of the dump.
       expect(booked.length).toBeGreaterThan(before.length);
     });
 

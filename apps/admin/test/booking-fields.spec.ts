@@ -34,7 +34,7 @@ beforeAll(async () => {
   terminal = await openTerminal();
   await terminal.here('apply', example);
   await book(terminal);
-  // The history has the guest before, so that each of the fields is a change.
+  // The history has the guest's former details, so that each field changes.
   await terminal.sql(...fillBookings());
   const json = async (...args: string[]): Promise<string> =>
     JSON.stringify((await terminal.runJson(...args)).json);
@@ -52,7 +52,7 @@ afterAll(() => terminal.close());
 
 const described = names.filter((name) => bookingFields[name].described);
 const onWebhook = names.filter((name) => bookingFields[name].webhook);
-/** They are read when a booking is cancelled, which this one is not. */
+/** Shown only for a cancelled booking, which this one is not. */
 const onSheet = names.filter((name) => name !== 'cancelReason');
 
 describe('a booking with every optional field', () => {

@@ -66,7 +66,7 @@ describe('the doctor', () => {
     return { ...json, findings, doubts };
   };
 
-  /** What it says about one thing, and whether that is well. */
+  /** The findings about one thing, each with its result. */
   const about = async (what: string, env: Readonly<Record<string, string>> = {}) => {
     const { findings } = await runJson(env);
     return findings.filter((found) => found.about === what).map(({ ok, words }) => [ok, words]);

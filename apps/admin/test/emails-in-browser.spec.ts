@@ -1,4 +1,4 @@
-/** The e-mails of a venue as a phone shows them. */
+/** The e-mails of a venue on a phone. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import {
   axeViolations,
@@ -42,13 +42,13 @@ inBrowser('the e-mails to guests', () => {
       for (const { kind, html } of emails) {
         await page.setContent(html ?? '');
         expect([kind, await overflowAt(page, phoneWidth)]).toEqual([kind, 0]);
-        // A mailbox puts the e-mail into a page of its own, which has the heading and landmarks.
+        // A mailbox shows the e-mail within a page that has the heading and landmarks.
         expect([kind, await axeViolations(page, 'color-contrast')]).toEqual([kind, []]);
         if (pictures) {
           await page.screenshot({ path: `${pictures}/email-${venue}-${kind}.png`, fullPage: true });
         }
       }
-      // The code of the tickets is a file of the e-mail itself.
+      // The QR code of the tickets is attached to the e-mail.
       expect(complaints).toEqual(['cid:reference.png']);
     },
   );

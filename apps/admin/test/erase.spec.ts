@@ -21,7 +21,7 @@ describe('a person who wants to be forgotten', () => {
   const runJson = (...args: string[]) => terminal.runJson('erase', ...args);
   const proofs = () => terminal.sql('select subject_hash, erased from erasure');
 
-  /** A dinner to come and one long gone, an enquiry about it, and two letters. */
+  /** An upcoming and a past dinner, an enquiry about it, and two messages. */
   const leaveTraces = async (): Promise<void> => {
     await terminal.here('apply', example);
     const email = { guest_email: 'Ada@example.com' };

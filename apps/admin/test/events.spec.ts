@@ -1,4 +1,4 @@
-/** What an admin sees of events: their dates, and how they sell. */
+/** Events on the command line: their dates, and tickets sold. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
@@ -55,7 +55,7 @@ describe('events', () => {
       [moment],
     );
 
-  /** Tickets of a tier for the first date of its event; held where a deadline is given. */
+  /** Tickets of a tier for the first date of its event; held if there is a deadline. */
   const sell = (
     tier: string,
     quantity: number,

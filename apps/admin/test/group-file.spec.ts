@@ -51,7 +51,7 @@ describe('the group’s file', () => {
     harbour.tables = without(harbour.tables, 'T1');
   };
 
-  /** An open day that is still to come, with two guests on its list. */
+  /** An upcoming open day with two guests. */
   const fair: Edit = (harbour) => (harbour.events[1].instances[0].startsAt = '2099-06-14T15:00');
   const sellOpenDay = async (): Promise<void> => {
     await terminal.here('apply', await edited(fair));

@@ -1,4 +1,4 @@
-/** What an integration key may do and see, changed while its secret stays. */
+/** Changes to the capabilities and venues of a key, whose secret stays the same. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openTestDeployment, type TestDeployment } from '@venue/testing/deployment';
 import { standardCapabilities } from '@venue/domain/access/caller';

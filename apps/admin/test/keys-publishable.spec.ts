@@ -282,7 +282,7 @@ describe('a publishable key', () => {
       const { json } = await runJson('list');
       return json.keys.filter(({ channel }: { channel: string }) => channel === 'book-page');
     };
-    /** As a process that has not asked before. */
+    /** A process that has not queried the key yet. */
     const textNow = () => bookPageKey({ keys: Object.create(service.deployment.keys), secrets });
     const secrets = new Secrets('the pepper of the test suites');
     const isAccepted = async (key: string | null, origin: string) => {
@@ -295,7 +295,7 @@ describe('a publishable key', () => {
       expect(await textNow()).toBeNull();
     });
 
-    /** Two first starts, with that change of their key stores; returns how many keys there are. */
+    /** Starts two processes at once, with changed key stores; returns the number of keys. */
     async function startTwice(change: (store: KeyStore) => Partial<KeyStore>): Promise<number> {
       const source = await connect(service.databaseUrl);
       const storeOn = (store: KeyStore): KeyStore =>

@@ -18,7 +18,7 @@ describe('what an admin reads of a deployment', () => {
   const here = (...args: string[]) => terminal.here(...args);
   const runJson = (...args: string[]) => terminal.runJson(...args);
 
-  /** The refusal of a command, which says the same to people and to programs. */
+  /** The refusal of a command, the same in words and in JSON. */
   const refusalOf = async (...args: string[]): Promise<string> => {
     const { exitCode, stderr, json } = await runJson(...args);
     expect({ exitCode, json }).toEqual({ exitCode: 1, json: { ok: false, error: stderr.trim() } });

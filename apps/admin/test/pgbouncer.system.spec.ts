@@ -1,4 +1,4 @@
-/** A pooler between the programs and PostgreSQL: what works through it, and what is refused. */
+/** A pooler between the programs and PostgreSQL: supported and refused settings. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openApi } from '@venue/api';
 import { guest, senderTo } from '@venue/testing/deployment';
@@ -12,7 +12,7 @@ import { example, openTerminal, pepper, runHere, type OpenTerminal } from './ter
 
 const withPooler = canPool ? describe : describe.skip;
 
-/** What PgBouncer must not refuse, and does not pass on. */
+/** Start-up parameters that PgBouncer must accept but need not pass on. */
 const ignored = 'options, statement_timeout, lock_timeout, idle_in_transaction_session_timeout';
 
 /** Gets a message, since there is an address. */
@@ -35,7 +35,7 @@ async function through<T>(
   return task(pooler.url).finally(() => pooler.close());
 }
 
-/** What doctor finds about the database: whether it is well, and the words. */
+/** The findings of `doctor` about the database, each with its result. */
 async function found(url: string): Promise<readonly (readonly [boolean, string])[]> {
   const { stdout } = await runHere(['doctor', '--json'], { ...terminal.env, DATABASE_URL: url });
   const { findings } = JSON.parse(stdout) as { findings: Finding[] };
@@ -108,7 +108,7 @@ async function expectService(url: string): Promise<void> {
       retrySeconds: 1,
     }),
   ];
-  // What the worker does once it listens is the same as when it is notified.
+  // The worker does the same work when it starts listening as on a notification.
   await until(() => heard.includes('changes open') && heard.includes('message'));
   heard.length = 0;
   const serving = await serve(await openApi(opened.deployment), 0, opened.deployment);

@@ -210,7 +210,7 @@ describe('what was promised to guests', () => {
   });
 });
 
-/** The example, with an open day that is still to come. */
+/** The example, with an upcoming open day. */
 async function textOf({ currency = 'GBP', timezone = 'Europe/London', fairAt = fair }) {
   const group = parse(await readFile(example, 'utf8'));
   const [harbour] = group.venues;

@@ -1,4 +1,4 @@
-/** What the command prints, and how it ends. */
+/** The output and the exit code of `prove`. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { breachesMax } from '@venue/domain/history/proof';
 import { book } from './rows';

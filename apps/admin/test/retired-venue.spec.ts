@@ -22,7 +22,7 @@ describe('a venue that was pruned', () => {
   const here = (...args: string[]) =>
     runHere(args, { DATABASE_URL: service.databaseUrl, KEY_PEPPER: service.pepper });
 
-  /** Six guests, who owe a deposit and have let its deadline pass. */
+  /** Six guests who owe a deposit whose deadline has passed. */
   beforeAll(async () => {
     service = await openTestDeployment();
     venueId = service.venueId['the-harbour'] ?? '';

@@ -1,4 +1,4 @@
-/** The database's password is changed as docs/operating.md says, with its own statements. */
+/** The database's password is changed with the statements of docs/operating.md. */
 import { readFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -25,7 +25,7 @@ const urlAs = (role: string, password: string): string => {
   return Object.assign(url, { username: role, password }).href;
 };
 
-/** As the superuser, who comes without a password. */
+/** The superuser connects without a password. */
 async function asSuperuser(...statements: readonly string[]): Promise<void> {
   const client = new Client({ connectionString: server.urlOf('venue').replace('venue@', 'root@') });
   await client.connect();
@@ -39,7 +39,7 @@ const admin = (url: string, ...args: string[]): ReturnType<typeof runHere> =>
 const worksWith = async (url: string): Promise<boolean> =>
   (await admin(url, 'team', 'list')).exitCode === 0;
 
-/** Like a deployment's own: `venue` is no superuser, and everybody else has to know a password. */
+/** As in production: `venue` is no superuser, and every role needs a password. */
 beforeAll(async () => {
   if (!canDump) return;
   folder = await mkdtemp(join(tmpdir(), 'venue-rotate-'));
@@ -76,7 +76,7 @@ async function fileOf(setting: string): Promise<string> {
   return rows[0]?.value ?? '';
 }
 
-/** The guide's owner is `venue`, which here is the superuser that made the server. */
+/** The guide's owner is `venue`, which is the superuser here. */
 const forHouse = (statements: readonly string[]): readonly string[] =>
   statements.map((one) => one.replaceAll(/\bvenue\b/g, 'house'));
 

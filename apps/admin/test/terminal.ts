@@ -1,4 +1,4 @@
-/** Runs admin commands on a deployment of the spec's own and returns what they print. */
+/** Runs admin commands on a separate deployment and returns their output. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -59,10 +59,10 @@ export async function openTerminal() {
     folder,
     env,
     here,
-    /** Runs the command as a process of its own. */
+    /** Runs the command as a separate process. */
     admin: (...args: string[]): Promise<Outcome> => runProcess(args, env),
 
-    /** What the command prints with --json, parsed. */
+    /** Runs the command with --json and parses its output. */
     runJson: async (...args: string[]) => {
       const { stdout, ...outcome } = await here(...args, '--json');
       expect(stdout.trim().split('\n')).toHaveLength(1);

@@ -371,7 +371,7 @@ describe('the clocks', () => {
   });
 
   it('of New York say what today is in New York', async () => {
-    // Wednesday in London, ten to eight on Tuesday evening in New York.
+    // Wednesday in London is ten to eight on Tuesday evening in New York.
     await service.moveTo('2026-12-02T00:50:00Z');
     const today = await search({ date: '2026-12-01', at: 'the-pier' });
     const yesterday = await search({ date: '2026-12-01', at: 'the-lantern' });

@@ -4,7 +4,7 @@ import { guest, type Answer, type TestDeployment } from '@venue/testing/deployme
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The booking that a spec file asks for where a test names nothing else. */
+/** The booking that a spec file requests by default. */
 interface Usual extends Fields {
   /** The slug of its venue. */
   readonly venue: string;
@@ -16,14 +16,14 @@ interface Usual extends Fields {
 
 export interface BookingRequests {
   book(this: void, fields?: Fields): Promise<Answer>;
-  /** The reference of a booking that was made; fails where none was. */
+  /** The reference of the new booking; fails if there is none. */
   booked(this: void, fields?: Fields): Promise<string>;
   lookUp(this: void, reference: string): Promise<Answer>;
   /** Amends, cancels or delays it, with the phone as proof. */
   change(this: void, reference: string, what: string, fields?: Fields): Promise<Answer>;
 }
 
-/** `service` is asked for at each request, since `beforeAll` opens the deployment later. */
+/** `service` is a function, since `beforeAll` opens the deployment later. */
 export function bookingRequests(
   service: () => Pick<TestDeployment, 'post' | 'venueId'>,
   { venue, ...usual }: Usual,

@@ -1,4 +1,4 @@
-/** The events of webhooks, for integrations that ask for them. */
+/** The events of webhooks, for integrations that poll. */
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { changeKey } from '@venue/operations/access/keys/change-key';
 import { readKey } from '@venue/operations/authentication/key-text';
@@ -29,7 +29,7 @@ interface Asking {
 const ask = ({ key = service.key, query = {} }: Asking = {}): Promise<Answer> =>
   service.get(`/bookings/changes?${new URLSearchParams(query).toString()}`, { key });
 
-/** All pages from there, each by the cursor of the one before. */
+/** All pages from that cursor on, each by the cursor of the one before. */
 async function follow(
   after: string | null = null,
   asking: Asking = {},
@@ -50,7 +50,7 @@ async function follow(
   }
 }
 
-/** Where what is still to come begins, once no transaction goes on. */
+/** The cursor of the next change, once no transaction is open. */
 async function newest(): Promise<string> {
   await until(async () => (await service.sql(heldUp)).length === 0, 200);
   return (await follow()).next;
@@ -59,7 +59,7 @@ async function newest(): Promise<string> {
 const heldUp = `
 select from history where transaction >= pg_snapshot_xmin(pg_current_snapshot()) limit 1`;
 
-/** Followed until so many events have come: other transactions may hold some of them up. */
+/** Polls until there are that many events: other transactions may hold some of them up. */
 async function followed(after: string, count: number, asking?: Asking): Promise<readonly Event[]> {
   const events: Event[] = [];
   let next = after;

@@ -1,4 +1,4 @@
-/** What every answer holds in every outcome. */
+/** Promises of the contract about every answer, whatever its outcome. */
 import { describe, expect, it } from '@jest/globals';
 import { type Answer, sharedDeployment } from '@venue/testing/deployment';
 import { payNewest } from '@venue/testing/paying';

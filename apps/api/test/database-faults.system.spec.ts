@@ -1,4 +1,4 @@
-/** A database that is there and does not work: the answers to guests, and the log. */
+/** A database that is reachable but does not work: the answers to guests, and the log. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
 import { pause } from '@venue/domain/async';
@@ -69,7 +69,7 @@ describe('connections', () => {
     // The first query of the first request of each key uses a separate connection.
     await holder.query('begin; lock table rate_spent in access exclusive mode');
 
-    // The lock is released when all are answered, so each must end by itself.
+    // The lock is released after all answers, so each request must end without it.
     const answers = await Promise.all(keys.map((one) => search(server, one)));
     await holder.query('rollback');
 
@@ -135,7 +135,7 @@ describe('a full disk', () => {
 
     await trouble.begin();
     const answers: Answer[] = [];
-    // Until the pages that are there already are full.
+    // Until the existing pages are full.
     while (answers.length < 390 && answers.at(-1)?.status !== 503) {
       answers.push(await book(server, 1 + answers.length));
     }
@@ -158,7 +158,7 @@ select count(*)::int as bookings, (count(*) filter (where not exists (
   select from allocation where booking_id = booking.id)))::int as without
 from booking`;
 
-/** Where no disk can be mounted, PostgreSQL itself says what it says of a full one. */
+/** If no disk can be mounted, PostgreSQL raises the error of a full one itself. */
 async function databaseOnSmallDisk(): Promise<{ readonly url: string; readonly trouble: Trouble }> {
   const opened = await openServerOnSmallDisk(256);
   if (opened === null) {

@@ -31,7 +31,7 @@ const service = sharedDeployment('2026-12-01T12:00:00Z', ({ venues: [, , pier] }
   pier.messages.smsDepositLink = '{link}';
   pier.policy.cancelNoticeMinutes = 0;
   pier.policy.amendNoticeMinutes = 0;
-  // Enough for all, since these specs are not about tables.
+  // Enough for all bookings, since this spec is not about tables.
   pier.tables = Array.from({ length: 30 }, (_, number) => {
     return { name: `N${number}`, area: 'room', minCovers: 1, maxCovers: 6, priority: 1 };
   });
@@ -275,7 +275,7 @@ describe('money that was received', () => {
   });
 });
 
-/** What the rules of The Pier ask. */
+/** The deposit by the rules of The Pier, in pence. */
 function depositOf({ date, time, partySize }: Terms): number {
   if (date === saturday) return 2000;
   if (partySize >= 5) return partySize * 1000;

@@ -346,7 +346,7 @@ describe('the link that a caller asks for', () => {
     expect((await post(reference, 'deposit-link')).status).toBe(200);
     const sent = await messagesOf(service, reference);
     expect(new Set(sent.map(({ recipient }) => recipient))).toEqual(new Set(['+441174960000']));
-    // One link for all of them: a second one would only make the first useless.
+    // One link for all of them: a second link would make the first one useless.
     expect(await linksOf(service, reference)).toHaveLength(1);
   });
 

@@ -1,4 +1,4 @@
-/** The answers of operations that are to end, in a catalogue of this spec. */
+/** The answers of deprecated operations, in a catalogue of this spec. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { LocalDate } from '@venue/domain/shared/time';
 import { HttpModule, linkToReference, listenerFor, serve, type OpenServer } from '@venue/http';

@@ -1,6 +1,6 @@
 /**
- * Live and sandbox side by side: the schema keeps them apart, and whatever one does leaves every
- * row of the other as it was. A new table fails here until it is added.
+ * Live and sandbox side by side: the schema separates them, and an action in one leaves every row
+ * of the other unchanged. A new table fails here until it is added.
  */
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { closeUnusableCheckouts } from '@venue/operations/money/checkout-jobs';
@@ -79,7 +79,7 @@ describe('the schema', () => {
   });
 });
 
-/** Everything that a caller, a guest and a provider can do, with that environment's key. */
+/** Every action of a caller, a guest and a provider, with that environment's key. */
 async function doEverything(env: 'live' | 'sandbox', date: string): Promise<void> {
   const key = keys[env]!;
   const venueId = service.venueId['the-harbour'];
@@ -122,7 +122,7 @@ async function doEverything(env: 'live' | 'sandbox', date: string): Promise<void
   await closeUnusableCheckouts(service.deployment);
 }
 
-/** All there are on that date, in two orders; one is paid. */
+/** All tickets of that date, in two orders; one is paid. */
 async function orderTickets(
   date: string,
   post: (path: string, body: object) => Promise<Answer>,

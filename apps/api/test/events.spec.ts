@@ -78,7 +78,7 @@ const upcoming = (query?: Query, sending?: Sending) => get('/events/upcoming', q
 const dates = (query?: Query, sending?: Sending) => get('/event-instances', query, sending);
 const atPier = (): Query => ({ venueId: service.venueId['the-pier'] ?? '' });
 
-/** `Friday jazz 2026-12-04 20:00`, one after the other as they came. */
+/** `Friday jazz 2026-12-04 20:00` for each date, in the order of the answer. */
 const datesIn = ({ body }: Answer): string[] =>
   body.events.flatMap(({ name, instances }: { name: string; instances: Listed[] }) =>
     instances.map(({ startDate, startTime }) => `${name} ${startDate} ${startTime}`),
@@ -380,7 +380,7 @@ describe('the clock of a date', () => {
         startDate: '2027-03-28',
         startTime: '00:30',
         startAt: '2027-03-28T00:30:00+00:00',
-        // The clocks went on meanwhile.
+        // The clock has moved on meanwhile.
         endAt: '2027-03-28T04:00:00+01:00',
       },
       { startTime: '23:30', startAt: '2027-03-28T23:30:00+01:00' },

@@ -1,4 +1,4 @@
-/** The root of a deployment: what it is and where everything is. */
+/** The front page of a deployment, with links to everything. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { serve, type OpenServer } from '@venue/http';
 import { appFor } from '@venue/operations/openapi/route-table';

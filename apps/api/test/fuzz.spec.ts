@@ -1,6 +1,6 @@
 /**
- * Every operation, from its own schema: what the schema takes is never refused for its form, what
- * it does not take always is, and nothing is ever a fault of ours.
+ * Every operation, called by its schema: input that the schema accepts is never refused for its
+ * form, other input always is, and no input causes an internal error.
  */
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
@@ -19,7 +19,7 @@ import { guest, slugOf, type Answer, sharedDeployment } from '@venue/testing/dep
 let references: readonly string[];
 let typeIds: readonly string[];
 
-/** So many calls of each kind for each operation, in batches of ten at once. */
+/** The calls of each kind for each operation, in batches of ten. */
 const batches = Number(process.env['FUZZ_CALLS'] ?? 100) / 10;
 
 const service = sharedDeployment('2026-12-01T09:00:00Z');
@@ -38,7 +38,7 @@ beforeEach(() => service.sql('delete from failed_proof'));
 
 const posts = catalogue.filter(({ route }) => route.startsWith('POST'));
 
-/** Ids, references and numbers that lead somewhere, among others that do not. */
+/** Ids, references and numbers that exist, among others that do not. */
 function betterValues(): BodyOverrides {
   const venue = fc.constantFrom(...Object.values(service.venueId));
   const phone = fc.constantFrom(guest.phone, '+44 117 496 0000', '+1 212 555 0100', '999', 'x');
@@ -123,7 +123,7 @@ describe.each(posts.map((operation) => [operation.title, operation] as const))(
           const answers = await Promise.all(calls.map((body) => send(operation, body, null)));
           expect(answers.map(({ status }) => status)).toEqual(calls.map(() => 401));
         }),
-        // The key is judged before anything is read.
+        // The key is checked before anything is read.
         { numRuns: Math.ceil(batches / 5) },
       );
     });
@@ -134,7 +134,7 @@ function pointersOf({ body }: Answer): string[] {
   return body.errors.map(({ pointer }: { pointer: string }) => pointer);
 }
 
-/** An answer, or a problem that does not lie in the form of the request. */
+/** An answer, or a problem that is not about the form of the request. */
 function expectUnderstood(answer: Answer): void {
   expect(answer.status).toBeLessThan(500);
   if (slugOf(answer) !== 'validation-failed') return;

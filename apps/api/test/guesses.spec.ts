@@ -1,4 +1,4 @@
-/** Guessing at references and phones, from many sides at once. */
+/** Guesses of references and phone numbers, by many callers at once. */
 import { describe, expect, it } from '@jest/globals';
 import { pause } from '@venue/domain/async';
 import { Bulkhead } from '@venue/operations/pipeline/bulkhead';
@@ -198,7 +198,7 @@ describe('without the lock on the key and the reference', () => {
     expect(endings(answers)['404 booking-not-found']).toBeGreaterThan(10);
   });
 
-  /** The same attempts, which take no lock and think for a moment between count and proof. */
+  /** The same attempts without a lock, with a pause between the count and the proof. */
   const withoutLocks: Change = (_deployment, source) => {
     const managerWithout = (manager: object): object =>
       Object.create(manager, {

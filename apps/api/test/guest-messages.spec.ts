@@ -20,7 +20,7 @@ const logo = 'https://cdn.example/harbour.png';
 const service = sharedDeployment('2026-12-01T09:00:00Z', (group) => {
   group.brands[0].logoUrl = logo;
   const [harbour, , pier] = group.venues;
-  // Of this venue, all e-mails but the reminder go in built-in words, and no texts.
+  // This venue sends all e-mails except the reminder in built-in words, and no texts.
   harbour.bookingTypes[1].deposits = [{ when: { partySizeFrom: 6 }, perGuestPence: 1000 }];
   pier.messages = {
     emailReminder: null,

@@ -1,4 +1,4 @@
-/** What an integrator gets besides the answer, so that a mistake is found at once. */
+/** Hints in answers that help integrators to find a mistake. */
 import { describe, expect, it } from '@jest/globals';
 import { guest, slugOf, type Answer, sharedDeployment } from '@venue/testing/deployment';
 

@@ -156,7 +156,7 @@ describe('a party size', () => {
 
     expectInvalid(await service.post('/availability/search', body), '/partySize');
     expectInvalid(await service.post('/reservations', body), '/partySize');
-    // Null keeps what is booked.
+    // Null keeps the booked value.
     if (size !== 'null') {
       const amended = `{"phone":"0117 496 0000","partySize":${size}}`;
       expectInvalid(await service.post('/bookings/BBBBBBBB/amend', amended), '/partySize');

@@ -1,6 +1,4 @@
-/**
- * Whatever goes wrong before an operation is reached, or around it, is a problem like any other.
- */
+/** Faults before or around an operation are answered with a problem like any other. */
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { guest, slugOf, type Answer, sharedDeployment } from '@venue/testing/deployment';
 import { exchange, type RawAnswer } from '@venue/testing/raw-http';
@@ -15,7 +13,7 @@ const wish = (): object => ({
   guest,
 });
 
-/** A request as it goes over the wire; the key is sent unless a header says otherwise. */
+/** A raw request; the key is sent unless a header replaces it. */
 function request(start: string, headers: readonly string[] = [], body = ''): string {
   const key = `Authorization: Bearer ${service.key}`;
   const all = ['Host: house.test', 'Connection: close', key, ...headers];
@@ -25,7 +23,7 @@ function request(start: string, headers: readonly string[] = [], body = ''): str
 const json = 'Content-Type: application/json';
 const lengthOf = (body: string): string => `Content-Length: ${Buffer.byteLength(body)}`;
 
-/** The only answer, which has to be a problem. */
+/** The only answer, which must be a problem. */
 async function problemFor(bytes: string | Uint8Array): Promise<RawAnswer & { body: object }> {
   const answers = await exchange(service.url, bytes);
   expect(answers).toHaveLength(1);
@@ -333,7 +331,7 @@ describe('a fault of ours', () => {
       code: '42P01',
     });
     expect(lines.join()).not.toMatch(/Lovelace|4960000|117 496|vb_live/);
-    // Nothing of it was stored: the same request with the same key simply runs.
+    // Nothing was stored: the same request with the same key runs.
     expect(again.status).toBe(201);
   });
 

@@ -7,7 +7,7 @@ let key: string;
 const perMinute = 1;
 const burst = 3;
 const secondsEach = 60 / perMinute;
-/** More than a spec ever takes: the clock goes on while it runs. */
+/** More than the spec uses: the clock runs on meanwhile. */
 const margin = 10;
 
 const service = sharedDeployment('2026-12-01T09:00:00Z', undefined, {

@@ -1,4 +1,4 @@
-/** What the venue's team decides about money, against a model of where each penny is. */
+/** The team's decisions about money, compared with a model of where each penny is. */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { MoneyDecision } from '@venue/domain/payment/decide-money';
@@ -25,7 +25,7 @@ const guest = { ...defaultGuest, phone: '+1 212 555 0100', email: 'ada@example.c
 const runs = Number(process.env['PAYMENT_RUNS'] ?? 12);
 const reason = 'Agreed by phone';
 
-/** The clock only goes forward; each booking has its own day, a week ahead of it. */
+/** The clock only moves forward; each booking has a day of its own, a week later. */
 let clock = new Date('2026-12-01T12:00:00Z').getTime();
 
 const service = shared(() =>
@@ -57,13 +57,13 @@ async function book({ isNextDay = true } = {}): Promise<Reference> {
   return parseReference(body.reference)!;
 }
 
-/** In the version of this moment. */
+/** In the current version. */
 async function waive(reference: Reference): Promise<MoneyView> {
   const { version } = (await service.perform(showBooking, { reference })).teamBooking.booking;
   return service.perform(waiveDue, { reference, version, reason });
 }
 
-/** What happened, in words. */
+/** The booking's history, as the team reads it. */
 async function historyOf(reference: Reference): Promise<readonly string[]> {
   const { history, teamBooking } = await service.perform(showBooking, { reference });
   const { booking, venue } = teamBooking;
@@ -472,7 +472,7 @@ describe('an amount due', () => {
       expect.objectContaining({ decision: 'waived', amountPence: 3000 }),
     ]);
     expect((await messagesOf(service, reference)).map(({ kind }) => kind)).toContain('confirmed');
-    // Paid through the old link nonetheless, it is too much.
+    // A payment through the old link is too much.
     await payNewest(service, reference, 3000);
     expect(await moneyOf(reference)).toMatchObject({ openPence: 3000 });
   });

@@ -1,4 +1,4 @@
-/** A booking inside its cancellation notice is the venue's to cancel, wherever it is moved. */
+/** Only the venue can cancel a booking inside its cancellation notice, wherever it is moved. */
 import { describe, expect, it } from '@jest/globals';
 import { sharedDeployment } from '@venue/testing/deployment';
 import { bookingRequests } from './bookings';

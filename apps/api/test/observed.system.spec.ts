@@ -1,6 +1,6 @@
 /**
- * A whole life over every surface, in the processes of production with traces on: what they log,
- * measure and send says what happened, and names no person.
+ * A whole life on every surface, in production processes with traces: logs, metrics and messages
+ * report what happened, and name no person.
  */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { pause } from '@venue/domain/async';
@@ -50,7 +50,7 @@ beforeAll(async () => {
   };
   const preload = [builtFile('shared/tracing.js')];
   for (const app of ['api', 'mcp', 'widget-api', 'worker'] as const) {
-    // Links are offered by text; the worker keeps them.
+    // Links are sent by text; the worker stores the texts.
     const texts = app === 'worker' ? {} : { MESSAGES_TEXTS: 'twilio', TWILIO_AUTH_TOKEN: 'none' };
     apps.set(app, await startApp(service, app, { env: { ...env, ...texts }, preload }));
   }
@@ -71,7 +71,7 @@ afterAll(async () => {
 
 const at = (app: string): string => apps.get(app)?.url ?? '';
 
-/** Remembers what an answer says of a booking. */
+/** Stores the personal data in an answer about a booking. */
 function remember({ body }: Pick<Answer, 'body'>): void {
   const { reference } = body as { reference?: string };
   if (typeof reference === 'string') {
@@ -218,7 +218,7 @@ async function inFaults(): Promise<void> {
   });
 }
 
-/** The worker has sent what was written, and the processes what they have traced. */
+/** The worker has sent all messages, and the processes all traces. */
 async function untilSent(): Promise<void> {
   const end = performance.now() + 60_000;
   for (let left = 1; left > 0;) {

@@ -1,4 +1,4 @@
-/** A crowd at one venue, and what the guests of the others notice of it: nothing. */
+/** A crowd at one venue does not affect the guests of other venues. */
 import { describe, expect, it } from '@jest/globals';
 import { pause } from '@venue/domain/async';
 import { readKey } from '@venue/operations/authentication/key-text';
@@ -39,7 +39,7 @@ const endings = (answers: readonly Answer[]): Record<string, number> =>
   );
 
 describe('a burst for one evening', () => {
-  // How quick it is, the bench measures; that others need not wait for it is shown below.
+  // The bench measures the speed; this spec shows only that others need not wait.
   it('is answered in full, and so are the guests of another venue', async () => {
     const server = await openServer(service, {
       change: () => ({ bulkhead: new Bulkhead(4, 60_000) }),
@@ -73,7 +73,7 @@ describe('while one venue is blocked', () => {
   });
 
   /**
-   * Sixty want a locked day, and twenty look at another venue; null when these were
+   * Sixty requests want a locked day, and twenty search at another venue; null if these were
    * not all answered in time.
    */
   async function withStandstill(
@@ -90,7 +90,7 @@ describe('while one venue is blocked', () => {
     await blocker.end();
     const crowded = await crowding;
     await passing;
-    // A day that stays locked for three seconds is a 503, and never anything worse.
+    // A day that stays locked for three seconds is answered with 503.
     expect(crowded.filter(({ status }) => status >= 400 && status !== 503)).toEqual([]);
     return passed;
   }
@@ -163,7 +163,7 @@ describe('a guest who waited too long', () => {
 });
 
 describe('a bulkhead', () => {
-  /** Tasks that end when the spec says so, and what is seen of them. */
+  /** Tasks that end when the spec says so, and their state. */
   function workshop(bulkhead: Bulkhead) {
     const seen: string[] = [];
     const ends = new Map<string, () => void>();

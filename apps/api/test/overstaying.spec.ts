@@ -175,7 +175,7 @@ describe('guests whose table is occupied by another party', () => {
 });
 
 describe('a no-show that is undone while the party before stays past its end', () => {
-  /** Of guests who are to have T1 from 19:00. */
+  /** A wish of guests whose table is T1 from 19:00. */
   const missed = async (): Promise<TeamBookingAnswer> => {
     const next = await booked('19:00', ['T1']);
     await sitter();

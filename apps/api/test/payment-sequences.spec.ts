@@ -22,7 +22,7 @@ import {
 const guest = { ...defaultGuest, phone: '+1 212 555 0100' };
 const runs = Number(process.env['PAYMENT_RUNS'] ?? 30);
 
-/** The clock only goes forward; each sequence has its own day, a week ahead of it. */
+/** The clock only moves forward; each sequence has a day of its own, a week later. */
 let clock = new Date('2026-12-01T12:00:00Z').getTime();
 
 const service = shared(() =>
@@ -41,7 +41,7 @@ async function pass(byMinutes: number): Promise<void> {
   await service.moveTo(new Date(clock).toISOString());
 }
 
-/** What the contract says of one booking for five, who owe £50, or £60 once they are six. */
+/** The contract's rules for one booking: £50 for five guests, £60 for six. */
 interface Model {
   state: 'awaiting_deposit' | 'confirmed' | 'cancelled' | 'expired';
   partySize: number;
@@ -186,7 +186,7 @@ class Sequence {
     });
   }
 
-  /** Two payments in copies, a cancellation, a link and a rival, all at once. */
+  /** Two payments with copies, a cancellation, a link and a rival, all at once. */
   async everythingAtOnce(): Promise<void> {
     const [link] = await linksOf(service, this.reference);
     const payments = ['first', 'second'].map((name) => ({
@@ -211,7 +211,7 @@ class Sequence {
     if (cancelled.body.outcome === 'cancelled') expect(body.outcome).toBe('already_cancelled');
   }
 
-  /** Holds everything that can be seen against the model. */
+  /** Compares everything that can be observed with the model. */
   async look(): Promise<void> {
     const { state, received, flagged } = this.model;
     const { body } = await service.post('/bookings/lookup', {

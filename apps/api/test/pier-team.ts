@@ -1,4 +1,4 @@
-/** The team of The Pier, its bookings of an evening, and what specs read about them. */
+/** The team of The Pier, its bookings of an evening, and queries about them. */
 import { beforeEach } from '@jest/globals';
 import type { Reference } from '@venue/domain/shared/ids';
 import { showBooking } from '@venue/operations/bookings/history/show-booking';
@@ -28,7 +28,7 @@ const editGroup: GroupEdit = ({ venues: [harbour, lantern, pier] }) => {
   });
   pier.combinations = [{ tables: ['N1', 'N2'], minCovers: 3, maxCovers: 4 }];
   pier.bookingTypes[0].deposits = [{ when: { partySizeFrom: 4 }, perGuestPence: 1000 }];
-  // It has no length for the parties that it does not take.
+  // It has no turn time for parties that it does not accept.
   pier.bookingTypes.push({
     ...pier.bookingTypes[0],
     slug: 'snack',
@@ -38,7 +38,7 @@ const editGroup: GroupEdit = ({ venues: [harbour, lantern, pier] }) => {
   });
 };
 
-/** A deployment for the tests of a file, without bookings and a week before the evening in each. */
+/** A deployment for the tests of a file, without bookings, a week before the evening. */
 export function openPierTeam() {
   const service = sharedDeployment(morning, editGroup);
   beforeEach(async () => {
@@ -65,7 +65,7 @@ export function openPierTeam() {
     takeEvening: async (): Promise<void> => {
       for (const name of ['N1', 'N2', 'N3']) await phoneBooking({ tables: [name] });
     },
-    /** The reasons for which the team went beyond the rules. */
+    /** The reasons of the team's overrides. */
     overrides: async (booked: Seen): Promise<readonly (string | null)[]> => {
       const { entries } = (await shown(booked)).history;
       return entries.filter(({ kind }) => kind === 'overridden').map(({ reason }) => reason);
@@ -84,7 +84,7 @@ export function openPierTeam() {
       );
       return rows.map(({ name }) => name);
     },
-    /** Kinds of the e-mails to guests that were sent or wait. */
+    /** The kinds of the e-mails to guests, sent or waiting. */
     messages: async (): Promise<string[]> => {
       const rows = await service.sql<{ kind: string }>(
         `select kind from message
@@ -101,7 +101,7 @@ export function openPierTeam() {
   };
 }
 
-/** How it ended: the state, or the slug of the problem. */
+/** The result: the state, or the slug of the problem. */
 export async function ending(doing: Promise<TeamBookingAnswer>): Promise<string> {
   try {
     return (await doing).state;
@@ -111,7 +111,7 @@ export async function ending(doing: Promise<TeamBookingAnswer>): Promise<string>
   }
 }
 
-/** The slug of the problem, and its sentence. */
+/** The slug of the problem, and its detail. */
 export async function whyRefused(doing: Promise<unknown>): Promise<readonly unknown[]> {
   const { slug, particulars } = await refusal(doing);
   return [slug, particulars.detail];

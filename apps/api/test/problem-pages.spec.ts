@@ -1,4 +1,4 @@
-/** Where the `type` of a problem leads: a page for each slug, as HTML, as Markdown and as JSON. */
+/** The page behind the `type` of each problem, as HTML, as Markdown and as JSON. */
 import { describe, expect, it } from '@jest/globals';
 import { catalogue } from '@venue/operations/catalogue';
 import { problemHelp } from '@venue/operations/openapi/problem-help';

@@ -44,7 +44,7 @@ const expire = (key: string): Promise<unknown> =>
     readKey(key)?.publicId,
   ]);
 
-/** Leaves a key nothing of its rate for an hour. */
+/** Uses the rate of a key up, for an hour. */
 async function spendAll(key: string): Promise<void> {
   await service.get('/venues', { key });
   await service.sql(
@@ -53,7 +53,7 @@ async function spendAll(key: string): Promise<void> {
   );
 }
 
-/** As if the key had guessed wrong ten times just now. */
+/** Records ten failed proofs of the key, just now. */
 async function guessTenTimes(key: string): Promise<void> {
   await service.sql(
     `insert into failed_proof (integration_id, reference_hash, failed_at)
@@ -70,7 +70,7 @@ interface Row {
   readonly ask: () => Promise<Answer>;
 }
 
-/** Status and title exactly as the contract prints them. */
+/** Status and title as in the contract. */
 const rows: readonly Row[] = [
   {
     slug: 'venue-required',
@@ -196,7 +196,7 @@ describe('a problem', () => {
       ...(slug === 'validation-failed' ? { errors: expect.any(Array) } : {}),
     });
     expect(headers.get('cache-control')).toBe('no-store');
-    // Nothing of what was sent comes back, and no internals of ours.
+    // The answer repeats nothing of the request, and has no internals.
     expect(text).not.toMatch(/4960000|117 496|Lovelace|vb_|b0b0b0b0|select |\.ts\b|node_modules/);
   });
 
@@ -397,7 +397,7 @@ describe('a booking that is not proved', () => {
   });
 });
 
-/** A request in the making; troubles are put into it before it is sent. */
+/** A request before it is sent; faults are added to it. */
 interface Draft {
   capabilities: string;
   isRevoked: boolean;
@@ -412,9 +412,9 @@ interface Draft {
 interface Trouble {
   readonly is: string;
   readonly slug: string;
-  /** Where the problem points, for those whose slug says too little. */
+  /** The pointer of the problem, if its slug says too little. */
   readonly pointer?: string;
-  /** Two troubles about the same thing can't come together. */
+  /** Two faults of the same subject can't be combined. */
   readonly about?: string;
   readonly put: (draft: Draft) => void;
 }
@@ -492,7 +492,7 @@ const withState: Trouble = {
 interface Judged {
   readonly path: (draft: Draft) => string;
   readonly body: (draft: Draft) => Record<string, unknown>;
-  /** In the order in which they are judged. */
+  /** In the order of the checks. */
   readonly troubles: readonly Trouble[];
 }
 
@@ -562,7 +562,7 @@ async function sendWith({ path, body }: Judged, troubles: readonly Trouble[]): P
   return answer;
 }
 
-/** Uses an Idempotency-Key up for another request, whatever the key may do itself. */
+/** Uses the Idempotency-Key for another request, whatever the key's capabilities. */
 async function use(key: string, idempotencyKey: string): Promise<void> {
   const helper = await service.issueKey();
   const other = { ...wish, ...atHarbour(), partySize: 10 };

@@ -20,7 +20,7 @@ const service = sharedDeployment('2026-12-01T09:00:00Z', ({ venues: [harbour, , 
 type Manager = Parameters<typeof workOn>[0];
 type Wish = Readonly<Record<string, unknown>>;
 
-/** A server whose writes run on other ports, and which lets twenty work for a venue at once. */
+/** A server whose writes use other ports, with twenty slots for a venue. */
 const serverOn = (portsOn: (manager: Manager) => Work, change: Change = () => ({})) =>
   openServer(service, {
     change: (deployment, source) => ({
@@ -30,7 +30,7 @@ const serverOn = (portsOn: (manager: Manager) => Work, change: Change = () => ({
     }),
   });
 
-/** The diary with other members; after each look there is time for others to act. */
+/** The diary with other members; after each read, others have time to act. */
 function withDiary(
   manager: Manager,
   change: Partial<LockableDiary>,
@@ -96,7 +96,7 @@ describe('the lock of a day, switched off', () => {
     await server.close();
 
     expect(sold).toEqual([1, 1, 1, 1, 1]);
-    // The constraint did it: a request clashed and ran again.
+    // The constraint refused it: a request clashed and ran again.
     expect(transactions).toBeGreaterThan(100);
   });
 
@@ -138,7 +138,7 @@ describe('the order of the locks, reversed', () => {
     await server.close();
 
     expect(await deadlocksIn(service)).toBeGreaterThan(0);
-    // The one that was ended ran again.
+    // The transaction that the database ended ran again.
     expect(endings(answers)).toEqual({ amended: 2 });
   });
 });
@@ -203,7 +203,7 @@ describe('the lock of a booking, switched off', () => {
     expect(lost).not.toMatchObject({ notes: 'A cake', party_size: 3 });
   });
 
-  /** Gives the row back at once, as if it had only been read. */
+  /** Releases the row at once, as if it had only been read. */
   function unlocked(manager: Manager, bothRead: () => Promise<void>): Work['bookings'] {
     const { bookings } = workOn(manager);
     return {
@@ -248,7 +248,7 @@ describe('the lock of a booking, switched off', () => {
   }
 });
 
-// The last, since the constraint does not come back.
+// Runs last, since the constraint is not restored.
 describe('the constraint on tables and times, taken away', () => {
   beforeAll(() => service.sql('alter table allocation drop constraint no_table_twice'));
 

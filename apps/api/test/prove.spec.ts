@@ -1,4 +1,4 @@
-/** `admin prove` on rows that it has to find right, and on rows that were broken by hand. */
+/** `admin prove` on correct rows, and on rows that were broken by hand. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { proveDeployment } from '@venue/operations/jobs/prove-deployment';
 import type { TicketTestDeployment } from './ticket-deployment';
@@ -23,7 +23,7 @@ const tables = [
   'venue_block',
 ];
 
-/** Whatever else keeps these rows from breaking; foreign keys and triggers are off by the role. */
+/** Constraints that would prevent these rows; the role switches foreign keys and triggers off. */
 const guards = [
   'alter table allocation drop constraint no_table_twice',
   'alter table booking drop constraint held_until_a_moment',
@@ -35,7 +35,7 @@ const guards = [
   'alter table ticket_order drop constraint no_more_than_bought',
 ];
 
-/** Adds to a booking's history that it has become what it is, its state apart. */
+/** Adds the booking's present row to its history, except the state. */
 const retelling = `
 create function retell(of text) returns void language sql as $$
   insert into history (at, environment, venue_id, subject, subject_id, part, kind, after, actor)
@@ -50,7 +50,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Invariant, name and what is wrong with it. */
+/** The invariant, the name and the description of each breach. */
 async function found(): Promise<readonly string[]> {
   const { invariants } = await service.perform(proveDeployment, {});
   return invariants.flatMap(({ name, breaches }) =>
@@ -80,7 +80,7 @@ describe('what is broken by hand', () => {
     for (const table of tables) await service.sql(`create table kept.${table} as table ${table}`);
   });
 
-  /** Runs without triggers; puts everything back after the proof. */
+  /** Runs without triggers; restores everything after the proof. */
   async function foundAfter(statements: string): Promise<readonly string[]> {
     const restored = tables.map(
       (table) =>

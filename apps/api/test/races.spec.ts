@@ -47,7 +47,7 @@ const wish = (venue: Venue, change: Wish): Wish => ({
   guest,
   ...change,
 });
-// On a busy machine the last of many requests wait for too long, and are sent again.
+// On a busy machine the last of many requests time out, and are sent again.
 const book = (venue: Venue, change: Wish, by: Pick<Server, 'post'> = service): Promise<Answer> =>
   finalAnswer(() => by.post('/reservations', wish(venue, change)));
 const amend = (reference: string, change: Wish, by: Pick<Server, 'post'> = service) =>
@@ -61,7 +61,7 @@ async function booked(venue: Venue, change: Wish): Promise<string> {
   return body.reference;
 }
 
-/** A refusal by its slug, an answer by its outcome. */
+/** The slug of a problem, or the outcome of an answer. */
 const ending = (answer: Answer): string =>
   answer.status < 400 ? answer.body.outcome : `${answer.status} ${slugOf(answer)}`;
 const endings = (answers: readonly Answer[]): Record<string, number> => tally(answers.map(ending));
@@ -74,7 +74,7 @@ const days = (count: number, first = '2026-12-08'): string[] =>
     new Date(Date.parse(first) + index * 86_400_000).toISOString().slice(0, 10),
   );
 
-/** The rows that a booking consists of. */
+/** The rows of a booking. */
 const rowsOf = (reference: string): Promise<unknown[]> =>
   service.sql(
     `select to_jsonb(booking) as booking,
@@ -229,7 +229,7 @@ describe('the last covers', () => {
       [date],
     );
     expect(most?.starting).toBeLessThanOrEqual(6);
-    // All overlap, so the room fills up until not even one guest more is let in at any of them.
+    // All overlap, so the room fills up until not one more guest is accepted at any time.
     expect(most?.present).toBeLessThanOrEqual(14);
     expect(most?.present).toBeGreaterThanOrEqual(11);
     expect(Object.keys(endings(answers)).sort()).toEqual(['booked', 'unavailable']);
@@ -304,7 +304,7 @@ describe('changes that cross', () => {
       await cancel(reference);
 
       expect(endings(answers)).toEqual({ amended: 2 });
-      // The later change keeps what it does not change, so each of these is one after the other.
+      // The later change keeps the other fields, so these changes run one after the other.
       expect(['17:00 3', `${time} 3`]).toContain(`${at} ${partySize}`);
       expect(await rowsOf(reference)).toMatchObject([{ booking: { version: 4 } }]);
     }

@@ -1,4 +1,4 @@
-/** How many messages go to one address or number in an hour, from all callers. */
+/** The limit of messages to one address or number in an hour, from all callers. */
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { pause } from '@venue/domain/async';
 import { recipientThrottle } from '@venue/domain/message/recipient-limit';
@@ -98,7 +98,7 @@ describe('one e-mail address', () => {
     expect(byText.body.deposit.sentTo).toBe('text');
     expect(both.body.deposit.sentTo).toBe('text and email');
     expect(none.body.deposit.sentTo).toBeNull();
-    // The team is asked to tell the guest how to pay.
+    // The team gets a task to tell the guest how to pay.
     const tasks = await service.sql<{ subject: string }>('select subject from enquiry');
     expect(tasks).toEqual([{ subject: 'A payment link reaches nobody' }]);
   });

@@ -1,4 +1,4 @@
-/** The live reference: as a document, as pages in every format, and as a browser shows it. */
+/** The live reference: the document, its pages in every format, and the page in a browser. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { catalogue } from '@venue/operations/catalogue';
 import { openapiOf } from '@venue/operations/openapi/openapi';
@@ -257,7 +257,7 @@ describe('the page of an operation', () => {
 inBrowser('in a browser', () => {
   const browser = browserFor(() => Number(new URL(service.url).port));
 
-  /** Resolves once no colour is on its way from one scheme to the other. */
+  /** Resolves when the transition between the colour schemes has ended. */
   async function show(page: Page, scheme: 'light' | 'dark'): Promise<void> {
     await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
     await page.evaluate(
@@ -267,7 +267,7 @@ inBrowser('in a browser', () => {
     );
   }
 
-  /** In the dark a page has the same layout, so only its colours are judged there. */
+  /** In dark mode a page has the same layout, so only its colours are checked. */
   async function inBothSchemes(
     page: Page,
     judge: (scheme: 'light' | 'dark') => Promise<readonly string[]>,
@@ -332,7 +332,7 @@ inBrowser('in a browser', () => {
   const search = '#operations-Availability-checkAvailability';
   const venues = '#operations-Venues-listVenues';
 
-  /** The page where operations are tried out. To show all of them takes a browser seconds. */
+  /** The page with a form for each operation. To show all of them takes a browser seconds. */
   async function openTrying(): Promise<Tab> {
     const tab = await browser.blank();
     await tab.page.setViewport({ width: 1_280, height: 1_600 });

@@ -21,7 +21,7 @@ const service = sharedDeployment('2026-12-01T12:00:00Z', ({ venues: [, , pier] }
   });
   pier.combinations = [];
 });
-/** Counts the refusals that calls read for themselves. */
+/** Counts the refusals that calls read from the diary. */
 class CountedRefusals extends SharedRefusals {
   kept = 0;
 
@@ -35,12 +35,12 @@ class CountedRefusals extends SharedRefusals {
   }
 }
 
-/** One call of the venue at a time; neither waiting nor a refusal ends by itself. */
+/** One slot for the venue; neither a wait nor a refusal expires. */
 const bulkhead = new Bulkhead(1, 600_000);
 const sharedRefusals = new CountedRefusals(600_000);
 const server = shared(() => openServer(service, { change: () => ({ bulkhead, sharedRefusals }) }));
 
-/** Takes the slot of the venue, or waits for it; returns what gives it back. */
+/** Takes the slot of the venue, or waits for it; returns the function that frees it. */
 function takeSlot(): () => Promise<void> {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));

@@ -1,4 +1,4 @@
-/** Addresses that send bad keys, over HTTP. */
+/** Clients that send bad keys, over HTTP. */
 import { expect, it } from '@jest/globals';
 import { openTestDeployment, slugOf, type Answer, shared } from '@venue/testing/deployment';
 
@@ -27,7 +27,7 @@ it('are refused as such 600 times in a minute, and then before any database work
   expect([without.status, slugOf(without)]).toEqual([401, 'invalid-key']);
   expect(Number(beyond.headers.get('retry-after'))).toBeLessThanOrEqual(60);
   expect((await list(validKey, '192.0.2.1')).status).toBe(200);
-  // Not known to be good: nothing is asked about it until the minute is over.
+  // The key is not cached as valid, so it is refused until the minute is over.
   expect((await list(fresh, '192.0.2.1')).status).toBe(429);
   expect((await list(fresh, '192.0.2.2')).status).toBe(200);
   expect((await list(fresh, '192.0.2.1')).status).toBe(200);

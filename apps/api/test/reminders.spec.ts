@@ -1,4 +1,4 @@
-/** Which guests are reminded, when, and what becomes of a reminder whose booking changes. */
+/** Reminders: their recipients and times, and changes of a booking that has one. */
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Work } from '@venue/domain/ports';
 import { remindGuests } from '@venue/operations/jobs/remind-guests';
@@ -160,7 +160,7 @@ describe('reminders that are written by several workers at once', () => {
     await service.sql(copies, [60]);
     await service.moveTo('2026-12-08T19:01:00Z');
     await Promise.all(Array.from({ length: 4 }, () => remindGuests(service.deployment)));
-    // Those that were skipped as locked are written by the worker that had them.
+    // The worker that has locked the skipped bookings writes their reminders.
     const [counts] = await service.sql(
       `select count(*)::int as written, count(distinct booking_id)::int as bookings
        from message where kind = 'reminder' and channel = 'email'`,

@@ -1,4 +1,4 @@
-/** Requests that are sent again: the stored answer, failed attempts, many at once, retention. */
+/** Repeated requests: the stored answer, failed attempts, concurrency, retention. */
 import { describe, expect, it } from '@jest/globals';
 import { readKey } from '@venue/operations/authentication/key-text';
 import { Secrets } from '@venue/operations/authentication/secrets';
@@ -193,7 +193,7 @@ describe('an attempt that failed', () => {
 });
 
 describe('a request sent many times at once', () => {
-  /** All are the same answer, from one execution. */
+  /** All get the same answer, from one execution. */
   function expectOneEffect(answers: readonly Answer[], status: number): void {
     expect(tally(answers.map((answer) => String(answer.status)))).toEqual({
       [status]: answers.length,

@@ -1,4 +1,4 @@
-/** Guests who will be late, over HTTP: what is noted, what is kept for them, what is refused. */
+/** Guests who will be late: the recorded delay, the table that is kept, and refusals. */
 import { describe, expect, it } from '@jest/globals';
 import { guest, slugOf, type Answer, sharedDeployment } from '@venue/testing/deployment';
 import { bookingRequests } from './bookings';

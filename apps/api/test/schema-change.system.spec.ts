@@ -1,4 +1,4 @@
-/** The schema of the next version comes while this one serves. */
+/** The schema of the next version is installed while this version serves. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { pause } from '@venue/domain/async';
@@ -33,7 +33,7 @@ function migration(number: number, statements: readonly string[], transaction?: 
   };
 }
 
-/** Changes that a version adds for the next one, on the busiest tables. */
+/** Changes that a later version may make, on the busiest tables. */
 const expand = [
   migration(100, ['alter table booking add column colour text']),
   migration(101, [`alter table allocation add column mood text not null default 'calm'`]),
@@ -62,7 +62,7 @@ interface Load {
 
 let requestCount = 0;
 
-/** Two clients search and two book, without a pause; 0 means no answer. */
+/** Two clients search and two book without a pause; 0 means no answer. */
 function startLoad(): Load {
   const statuses: number[] = [];
   let isOver = false;
@@ -113,7 +113,7 @@ describe('an app that serves while the schema changes', () => {
 
     await load.stop();
     expect(applied).toHaveLength(expand.length);
-    // Its log tells why.
+    // Its log has the reason.
     expect(load.statuses.filter(isError).map(() => api.output())).toEqual([]);
     expect(load.statuses.filter((status) => status === 201).length).toBeGreaterThan(10);
     expect(await api.health('ready')).toBe(200);

@@ -69,7 +69,7 @@ export function crowd<T>(
   );
 }
 
-/** How often each of the texts occurs. */
+/** The number of occurrences of each text. */
 export function tally(texts: readonly string[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const text of texts) counts[text] = (counts[text] ?? 0) + 1;

@@ -1,4 +1,4 @@
-/** Steps by chance at two tables: no two parties sit at one, and no free one is refused. */
+/** Random steps at two tables: no two parties sit at one, and no free table is refused. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
 import {
@@ -18,7 +18,7 @@ import { guest, openTestDeployment, type TestDeployment } from '@venue/testing/d
 
 let service: TestDeployment;
 
-/** Nobody is moved for others, so that what is free can be told from the rows. */
+/** No party is moved for others, so that the rows show which tables are free. */
 beforeAll(async () => {
   service = await openTestDeployment(({ venues: [harbour] }) => {
     const [table] = harbour.tables;
@@ -34,7 +34,7 @@ beforeEach(() => service.sql(emptying('booking')));
 
 const date = '2026-12-08';
 const minuteMs = 60_000;
-/** Never within two minutes of a start, so that nothing depends on how long a step takes. */
+/** Never within two minutes of a start, so that the duration of a step does not matter. */
 const opening = Date.parse(`${date}T16:02:10Z`);
 const stayMinutes = 90;
 const walkInMinutes = 60;
@@ -124,7 +124,7 @@ const one = <Input extends object>(
 
 const nameOf = (n: number): string => `T${1 + (n % 2)}`;
 
-/** Each tells what came of it; those that are sure of the outcome expect it. */
+/** Each returns its outcome; steps with a certain outcome expect it. */
 const steps = {
   seat: async (n: number, evening: Evening) =>
     ofOne(n, evening, async (booking) => {
@@ -214,7 +214,7 @@ async function ofOne(
 }
 
 type StepName = keyof typeof steps;
-/** Some more often, so that tables are taken and parties stay too long. */
+/** Some are more frequent, so that tables are occupied and parties stay too long. */
 const names: readonly StepName[] = [
   ...(Object.keys(steps) as StepName[]),
   ...(['phone', 'seat', 'seat', 'leave', 'leave', 'undo', 'undo', 'wait', 'wait'] as const),

@@ -1,4 +1,4 @@
-/** The database is away, as when its server restarts: everything says so, and nothing hangs. */
+/** The database is unreachable, as when its server restarts: every answer says so in time. */
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { away } from '@venue/testing/database-away';
 import { guest, openTestDeployment, slugOf, type Answer, shared } from '@venue/testing/deployment';

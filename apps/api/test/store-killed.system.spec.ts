@@ -1,4 +1,4 @@
-/** PostgreSQL dies without warning, again and again, while guests book. */
+/** PostgreSQL is killed again and again while guests book. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { pause } from '@venue/domain/async';
 import { breachesIn } from '@venue/testing/breaches';
@@ -20,7 +20,7 @@ afterAll(async () => {
   await processes.close();
 });
 
-/** Ends when every app says that of itself. */
+/** Ends when every app reports it. */
 async function untilAllSay(status: number): Promise<void> {
   const apps = Object.values(processes.apps);
   for (const deadline = performance.now() + 120_000; ;) {

@@ -24,7 +24,7 @@ beforeAll(async () => {
   close = () => opened.close();
 });
 
-/** A deployment on the data of that one, which pays through the one account of Stripe's. */
+/** A second deployment on the same data, which pays through the same account of Stripe's. */
 function openWithStripe({
   databaseUrl,
   pepper,
@@ -46,7 +46,7 @@ function openWithStripe({
 }
 afterAll(async () => {
   await close();
-  // Throws when anything of ours asked for a refund.
+  // Throws if any of our programs asked for a refund.
   await stripe.stop();
   await service.close();
 });

@@ -1,4 +1,4 @@
-/** Tables that the team names for a booking, what it can do where they are taken, and none. */
+/** Tables that the team chooses for a booking, its choices if they are occupied, and none. */
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { findTables } from '@venue/operations/availability/find-tables';
 import { findTimesForTeam } from '@venue/operations/availability/find-times';
@@ -58,7 +58,7 @@ const tablesAt = (fields: object = { date, time: '19:30' }) =>
 
 const step = stepsBy(service);
 
-/** Whose step it is, and which tables it is about. */
+/** The member who takes the step, and its tables. */
 const choicesOf = ({ particulars: { choices = [] } }: Problem): readonly unknown[] =>
   choices.map(({ choice, reference, tables }) => [choice, reference, tables.join('+')]);
 const choiceIn = (

@@ -1,6 +1,6 @@
 /**
- * The last protection if lock and diary fail: a table that looks free, and that the constraint
- * refuses. It is tried once more, and then nothing is promised and nothing lost.
+ * The last protection if lock and diary fail: the constraint refuses a table that looked free. The
+ * call tries once more, and then promises nothing and loses nothing.
  */
 import { describe, expect, it } from '@jest/globals';
 import { PostgresUnitOfWork, workOn } from '@venue/postgres';
@@ -53,7 +53,7 @@ async function booked(change: Record<string, unknown>): Promise<string> {
 
 let unseen = 0;
 
-/** Takes the table for a booking of another venue, where no look at The Pier finds it. */
+/** Takes the table for a booking of another venue, which a read of The Pier does not find. */
 async function takeUnseen(from: string, until: string): Promise<void> {
   const venueId = service.venueId['the-lantern'];
   unseen += 1;

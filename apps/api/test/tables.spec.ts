@@ -1,4 +1,4 @@
-/** Tables that the team gives, takes and swaps, and bookings that have none. */
+/** Tables that the team assigns, removes and swaps, and bookings without tables. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { completeBooking, seatBooking } from '@venue/operations/bookings/attend/attendance';
 import { undoStep } from '@venue/operations/bookings/attend/undo-step';
@@ -67,7 +67,7 @@ const now = async ({ reference }: Seen): Promise<TeamBookingAnswer> => {
 const day = () =>
   service.perform(dayForTeam, { venueId: 'the-harbour', date, environment: null } as object);
 
-/** What specs empty leaves a history behind. */
+/** Breaches, except the history of rows that specs delete. */
 const breaches = async (): Promise<readonly string[]> =>
   (await breachesIn(service.databaseUrl)).filter((breach) => !breach.endsWith('and is gone.'));
 

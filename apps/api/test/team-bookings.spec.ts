@@ -1,4 +1,4 @@
-/** What the venue’s team books, on the phone and at the door, and what it finds before. */
+/** Bookings that the team makes on the phone and at the door. */
 import { describe, expect, it } from '@jest/globals';
 import { blockTables } from '@venue/operations/availability/blocks/block-tables';
 import { closeOnlineBooking } from '@venue/operations/availability/blocks/close-online-booking';

@@ -1,4 +1,4 @@
-/** What the venue’s team cancels, and takes back. */
+/** Cancellations by the team, and their undo. */
 import { describe, expect, it } from '@jest/globals';
 import { blockTables } from '@venue/operations/availability/blocks/block-tables';
 import { markArrived, markNoShow } from '@venue/operations/bookings/attend/attendance';
@@ -34,7 +34,7 @@ describe('the team', () => {
     expect(back).toMatchObject({ state: 'confirmed', tables: ['N1'] });
 
     const gone = await step(cancelBookingByTeam, back, { tellGuest: false });
-    // The same block once more would be the one from before.
+    // An equal block would count as the one that was there before.
     await service.perform(blockTables, { ...block, untilTime: '23:00' } as object);
     expect(await step(undoStep, gone)).toMatchObject({ state: 'confirmed', tables: ['N2'] });
   });

@@ -1,4 +1,4 @@
-/** What the venue’s team changes, moves and notes, beside guests who change the same bookings. */
+/** Changes by the team while guests change the same bookings. */
 import { describe, expect, it } from '@jest/globals';
 import type { Reference } from '@venue/domain/shared/ids';
 import { blockTables } from '@venue/operations/availability/blocks/block-tables';
@@ -116,7 +116,7 @@ describe('the team', () => {
       { name: 'N2', from: '18:30', until: '20:30' },
     ]);
     expect(await step(undoStep, gone)).toMatchObject({ state: 'seated', tables: ['N3'] });
-    // Another booking needs its old table from half past, and is moved.
+    // Another booking needs its old table from half past, so it is moved.
     expect(await step(undoStep, moved)).toMatchObject({ state: 'seated', tables: ['N2'] });
     expect(await tablesOf(after)).toEqual(['N1']);
     expect(await unexplained(service.databaseUrl)).toEqual([]);
@@ -227,7 +227,7 @@ describe('the team', () => {
     const quiet = await step(changeBooking, later, { time: '18:00', tellGuest: false });
 
     expect(quiet).toMatchObject({ time: '18:00', version: 3 });
-    // What waited is wrong by now, so it is stopped with the second change.
+    // The second change stops the waiting message, which is wrong by now.
     expect(await messages()).toEqual([]);
     const owing = await step(changeBooking, quiet, { partySize: 4, tellGuest: true });
     expect(owing).toMatchObject({ tables: ['N1', 'N2'], deposit: { requiredPence: 4000 } });
@@ -321,7 +321,7 @@ describe('what the team books, changes and cancels', () => {
     });
     const at = { ...kept, date: '2026-12-09', bookingType: 'Snack' };
     expect(renamed).toMatchObject({ ...at, ...other, guestPhone: '+12125550123' });
-    // Details are no news.
+    // A change of details sends no message.
     expect(await messages()).toEqual([]);
     const uncallable = { guestPhone: '0117 496 0000', tellGuest: true };
     await expect(step(changeBooking, renamed, uncallable)).rejects.toMatchObject({

@@ -1,4 +1,4 @@
-/** What the team sees first of a day: notes for a service, conflicts, free tables, visits. */
+/** The team's overview of a day: notes for a service, conflicts, free tables, visits. */
 import { describe, expect, it } from '@jest/globals';
 import { completeBooking, seatBooking } from '@venue/operations/bookings/attend/attendance';
 import { moveBooking } from '@venue/operations/bookings/change/move-booking';

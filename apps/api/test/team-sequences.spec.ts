@@ -1,4 +1,4 @@
-/** Team, guests and workers who do anything to the same tables, in any order. */
+/** Random steps of the team, guests and workers at the same tables. */
 import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
 import { byWorker } from '@venue/domain/history/actor';
@@ -60,7 +60,7 @@ describe('whatever team, guests and workers do', () => {
     return row?.count ?? 0;
   };
 
-  /** What one sequence has made, so that its steps need not look for it. */
+  /** The bookings and blocks that one sequence has created. */
   interface Made {
     readonly bookings: Seen[];
     readonly blocks: string[];
@@ -209,7 +209,7 @@ describe('whatever team, guests and workers do', () => {
       ...['block needs_acceptance', 'move no-availability', 'phone override-required'],
     ];
 
-    // Which of two sequences comes first is up to chance, so one seed may miss a rare outcome.
+    // The order of two sequences is random, so one seed may miss a rare outcome.
     for (const seed of [111, 112, 113, 114, 115, 116]) {
       await fc.assert(property, { numRuns: Number(process.env['TEAM_RUNS'] ?? 30), seed });
       if (wanted.every((outcome) => seen.has(outcome))) break;

@@ -1,4 +1,4 @@
-/** Steps of the team with a booking: by one host, refused, or by several hosts at the same time. */
+/** Steps of the team with a booking: successful, refused, or by several hosts at once. */
 import type { TeamBookingAnswer } from '@venue/operations/bookings/team-booking-view';
 import type { TeamOperation } from '@venue/operations/operation';
 import { Problem } from '@venue/operations/problems';
@@ -38,14 +38,14 @@ export function stepsBy(host: Host): Step {
     by.perform(operation, { reference, version, ...fields } as object);
 }
 
-/** The problem of what must be refused. */
+/** The problem of a step that must be refused. */
 export async function refusal(doing: Promise<unknown>): Promise<Problem> {
   const error = await doing.catch((reason: unknown) => reason);
   if (error instanceof Problem) return error;
   throw new Error('it was not refused', { cause: error });
 }
 
-/** Each host takes one step. All are under way before any can change a booking. */
+/** Each host takes one step. All are in progress before any can change a booking. */
 export async function atOnce<Answer>(
   service: TestDeployment,
   hosts: readonly Host[],

@@ -48,7 +48,7 @@ const endings = (answers: readonly Answer[]): Record<string, number> =>
 const cancel = ({ body }: Answer, by: Pick<Server, 'post'> = service): Promise<Answer> =>
   by.post(`/bookings/${encodeURIComponent(body.reference)}/cancel`, { phone: guest.phone });
 
-/** As a client retries: the same request, with the same key. */
+/** Like a client's retry: the same request, with the same key. */
 async function retried(send: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
     const answer = await send();
@@ -106,7 +106,7 @@ describe('200 buyers at once over two processes', () => {
       standard: 50,
     };
     expect(Math.min(left.seats, left.front, left.free)).toBeGreaterThanOrEqual(0);
-    // Nothing came back meanwhile, so an order that was refused would find no room now either.
+    // No seat was freed meanwhile, so a refused order would find no seat now either.
     const refused = answers.flatMap((one, index) => (one.status < 400 ? [] : [wishOf(index)]));
     const wouldFit = ({ tier, quantity }: ReturnType<typeof wishOf>): boolean =>
       quantity <= Math.min(left.seats, left[tier]);
@@ -121,7 +121,7 @@ describe('tickets, in every order of events', () => {
   const names = { standard: 'Standard', front: 'Front row', free: 'Free entry' };
   const minutes = 60_000;
 
-  /** The clock only goes forward, so that nothing of one sequence comes back in the next. */
+  /** The clock only moves forward, so that sequences do not affect each other. */
   let clock = new Date('2026-11-30T12:00:00Z').getTime();
   const pass = async (byMinutes: number): Promise<void> => {
     clock += byMinutes * minutes;
@@ -192,7 +192,7 @@ describe('tickets, in every order of events', () => {
       expect(answer.status).toBe(isFree ? 201 : 409);
       if (!isFree) return;
       const state = tier === 'free' ? 'confirmed' : 'held';
-      // The clock runs on while the request does, so no wait ends near the deadline.
+      // The clock runs on during the request, so no wait ends near the deadline.
       const until = clock + 15 * minutes;
       this.orders.push({ answer, tier, quantity, until, state, flagged: false });
     }
@@ -335,7 +335,7 @@ describe('a cancellation', () => {
 describe('the lock of an instance, switched off', () => {
   type Manager = Parameters<typeof workOn>[0];
 
-  /** Reads how many are left, and lets others do the same. */
+  /** Reads how many are left, and lets others read too. */
   function withoutLock(manager: Manager): Work {
     const work = workOn(manager);
     const ticketing: Ticketing = {

@@ -73,7 +73,7 @@ const untilFrom = (place: Found['from'], at: number): Promise<unknown> =>
 const replay = (change: 'pause' | 'resume'): Promise<unknown> =>
   ask(standby.urlOf('venue'), `select pg_wal_replay_${change}()`);
 
-/** Three tables are all that there is at a time; `at` is a time of which none is taken. */
+/** There are three tables; at `at` none is occupied. */
 async function offerWhatIsGone(at: number): Promise<boolean> {
   await untilFrom('replica', at);
   await book(at);
@@ -87,7 +87,7 @@ async function offerWhatIsGone(at: number): Promise<boolean> {
 withServers('searches where a standby may answer them', () => {
   it('are read from it, and what is gone meanwhile is refused by the primary', async () => {
     let at = 10;
-    // On a machine that is busy, more than a second may pass until it is asked.
+    // On a busy machine the next attempt may come after more than a second.
     while (!(await offerWhatIsGone(at))) {
       await replay('resume');
       at += 1;

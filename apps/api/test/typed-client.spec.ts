@@ -1,4 +1,4 @@
-/** A client generated from the reference, as integrators make themselves one, books a table. */
+/** A client generated from the reference, as integrators generate it, books a table. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sharedDeployment } from '@venue/testing/deployment';
 
-/** What an integrator writes; every name and type comes from the generated client. */
+/** An integrator's program; every name and type comes from the generated client. */
 const program = `
 import { checkAvailability, createBooking } from './client';
 import { client } from './client/client.gen';

@@ -1,4 +1,4 @@
-/** A cancellation by the team that is undone: its money, and what the guest is sent. */
+/** The undo of a cancellation by the team: its money, and the messages to the guest. */
 import { describe, expect, it } from '@jest/globals';
 import type { MoneyDecision } from '@venue/domain/payment/decide-money';
 import { displayReference, parseReference, type Reference } from '@venue/domain/shared/ids';
@@ -48,7 +48,7 @@ const cancel = async (reference: Reference, tellGuest = true) =>
 const undo = async (reference: Reference) =>
   service.perform(undoStep, { reference, version: await versionOf(reference) });
 
-/** What the refusal says; null where it is undone. */
+/** The refusal's slug and particulars; null if the undo succeeds. */
 const refusalOf = (task: Promise<unknown>): Promise<unknown> =>
   task.then(
     () => null,

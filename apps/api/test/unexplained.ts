@@ -1,7 +1,7 @@
 /** Whether the history of bookings, orders, enquiries and blocks gives their rows. */
 import { breachesIn } from '@venue/testing/breaches';
 
-/** Rows that their history does not give. What specs empty leaves a history behind. */
+/** Rows whose history does not end in them. A history may outlive rows that specs delete. */
 export async function unexplained(url: string): Promise<readonly string[]> {
   const breaches = await breachesIn(url);
   return breaches.filter(

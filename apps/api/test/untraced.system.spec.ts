@@ -1,4 +1,4 @@
-/** An app without traces, and the same with them. */
+/** An app with and without traces. */
 import { describe, expect, it } from '@jest/globals';
 import { builtFile, startApp } from '@venue/testing/app-process';
 import { openTestDeployment, shared } from '@venue/testing/deployment';

@@ -1,4 +1,4 @@
-/** A deployment on which everything has happened that its rows are about. */
+/** A deployment with at least one row of every kind. */
 import { openWorker } from '@venue/runtime';
 import { until } from '@venue/testing/until';
 import { blockTables } from '@venue/operations/availability/blocks/block-tables';
@@ -34,7 +34,7 @@ import { guest as anyGuest } from '@venue/testing/deployment';
 /** With a number that is the same at the venue abroad. */
 const guest = { ...anyGuest, phone: '+44 117 496 0000', email: 'ada@example.com' };
 
-/** What came of it: references, and ids of what has none. */
+/** References of the bookings and orders, and ids of the other rows. */
 export interface Life {
   readonly confirmed: string;
   readonly beside: string;
@@ -178,7 +178,7 @@ async function atTheDesk(
   return { enquiryId, blockId: block?.id ?? '' };
 }
 
-/** With a worker, as long as a message waits. */
+/** With a worker, until no message waits. */
 async function sendAll(service: TicketTestDeployment): Promise<void> {
   const worker = await openWorker(service.deployment, {
     url: service.databaseUrl,

@@ -1,4 +1,4 @@
-/** Two processes whose clocks are an hour off, beside one whose clock is right. */
+/** Two processes whose clocks are an hour wrong, beside one whose clock is right. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { shiftedClock, startApp, type AppProcess } from '@venue/testing/app-process';
 import {
@@ -39,7 +39,7 @@ afterAll(async () => {
   await service.close();
 });
 
-/** The same of each, one after the other. */
+/** The same request to each, one after the other. */
 async function ofEach(ask: (post: TestDeployment['post']) => Promise<Answer>): Promise<Answer[]> {
   const answers: Answer[] = [];
   for (const post of posts) answers.push(await ask(post));
@@ -68,7 +68,7 @@ describe('a process whose clock is an hour off', () => {
   });
 
   it('finds the same times free, up to the same minute of notice', async () => {
-    // Half past a minute, so that none of the three asks in another one.
+    // At half past a minute, so that all three requests are in the same minute.
     await service.moveTo('2026-12-08T16:10:10Z');
     const wish = { venueId: harbour, date: '2026-12-08', partySize: 2 };
     const answers = await ofEach((post) => post('/availability/search', wish));

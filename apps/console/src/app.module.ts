@@ -44,7 +44,7 @@ export class AppModule {
   }
 }
 
-/** How people of the team sign in. */
+/** The settings of the team's sign-in. */
 export interface SignIn {
   /** The company's own OpenID Connect provider; null where there is none. */
   readonly provider: ProviderSettings | null;

@@ -14,7 +14,7 @@ import type { ElementHandle, Page } from 'puppeteer-core';
 import { openConsoleSite, press, sees, textOf, type ConsoleSite } from './console-site';
 import { faultsOfPage } from './faults-of-page';
 
-/** Node has no types of a browser's elements. */
+/** Types of the elements of a browser, which Node does not have. */
 interface FileField {
   uploadFile(path: string): Promise<void>;
 }
@@ -24,9 +24,9 @@ let site: ConsoleSite;
 let page: Page;
 let complaints: readonly string[];
 let downloads: string;
-/** A booking for which nothing is owed. */
+/** A booking without an amount due. */
 let other: string;
-/** One that was paid for and cancelled. */
+/** A booking that was paid and cancelled. */
 let cancelled: string;
 
 inBrowser('the back office', () => {
@@ -122,7 +122,7 @@ inBrowser('the back office', () => {
     const letGo = site.hold('GET', /\/bookings\/[^/]+$/);
     await openEntry('Grace Hopper');
     await sees(page, 'cancelled with money received');
-    // The booking appears above it, and would move it.
+    // The booking would appear above it and move it.
     expect(await textOf(page)).not.toContain('Decide about');
     letGo();
     await sees(page, 'Open the booking');
@@ -138,7 +138,7 @@ inBrowser('the back office', () => {
     await press(page, 'Yes: decide');
     await sees(page, 'What was decided');
     expect(await site.service.sql(decided)).toEqual([{ decision: 'kept', amount: -1000 }]);
-    // The decision is in the history of the booking.
+    // The decision is in the booking's history.
     const path = `/team/v1/bookings/${encodeURIComponent(cancelled)}`;
     const booking = await page.evaluate(`fetch('${path}').then((reply) => reply.text())`);
     expect(booking).toContain('Deposit of £10.00 kept');
@@ -155,7 +155,7 @@ inBrowser('the back office', () => {
     await fresh('money');
     await openEntry('Lina Lind');
     await press(page, 'Send the link again');
-    // In the form, besides the live region.
+    // In the form, and in the live region.
     await sees(page, 'A new link for £50.00 is sent by text');
     expect((await textOf(page)).split('A new link for £50.00')).toHaveLength(3);
     await fill('Why', 'A regular');
@@ -343,7 +343,7 @@ inBrowser('the back office', () => {
   });
 });
 
-/** Opens the dialogue of the field, as a person does: the same file is a new choice only then. */
+/** Opens the dialogue of the field, as a person does: only then is the same file a new choice. */
 async function chooseByHand(path: string): Promise<void> {
   const field = await inShadow('console-group-file', '#file');
   const [chooser] = await Promise.all([page.waitForFileChooser(), field?.click()]);
@@ -361,7 +361,7 @@ async function ask(subject: string, message: string): Promise<void> {
   if (status >= 300) throw new Error(`the enquiry was not taken: ${status}`);
 }
 
-/** Another page, by the address alone. */
+/** Opens another page by its address. */
 async function fresh(path: string): Promise<void> {
   await page.evaluate(`location.hash = ${JSON.stringify(`#/${path}`)}`);
 }
@@ -370,7 +370,7 @@ function inShadow(element: string, selector: string): Promise<ElementHandle | nu
   return page.waitForSelector(`team-console >>> ${element} >>> ${selector}`);
 }
 
-/** Presses what is in the card of that name, in the set-up. */
+/** Presses a control in the card of that name, in the set-up. */
 async function withinCard(name: string, selector: string): Promise<void> {
   const card = `[...document.querySelector('team-console').shadowRoot.querySelector('console-set-up')
     .shadowRoot.querySelector('console-team, console-keys').shadowRoot.querySelectorAll('li.card')]
@@ -383,7 +383,7 @@ async function openEntry(text: string): Promise<void> {
   await page.locator(`team-console >>> .entry ::-p-text(${text})`).click();
 }
 
-/** The button of a form, not the line that opens it. */
+/** The submit button of a form, not the summary that unfolds it. */
 async function submit(name: string): Promise<void> {
   await page.locator(`::-p-aria([name="${name}"][role="button"])`).click();
 }
@@ -392,13 +392,13 @@ async function fill(label: string, value: string): Promise<void> {
   await page.locator(`::-p-aria([name="${label}"])`).fill(value);
 }
 
-/** The file of that name, once it is whole. */
+/** The file of that name, once it is complete. */
 async function saved(name: string): Promise<string> {
   const end = Date.now() + waitMaxMs;
   for (;;) {
     const names = await readdir(downloads);
     const text = names.includes(name) ? await readFile(join(downloads, name), 'utf8') : '';
-    // The browser makes it empty first.
+    // The browser creates it empty.
     if (text !== '') return text;
     if (Date.now() > end) throw new Error(`${name} is not there, but ${names.join(', ')}`);
     await new Promise((resolve) => setImmediate(resolve));

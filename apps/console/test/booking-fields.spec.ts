@@ -1,4 +1,4 @@
-/** A booking with every optional field, as the console shows it. */
+/** A booking with every optional field, in the console. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { inBrowser } from '@venue/testing/browser';
 import { plainTeamFields, wishFields } from '@venue/domain/booking/fields';
@@ -34,7 +34,7 @@ inBrowser('a booking with every optional field on the console', () => {
     ({ page } = await site.open('manager'));
     await sees(page, 'Patel');
     const letGo = site.hold('GET', /\/days\//);
-    // The row keeps its name until it is pressed, whatever the page reads meanwhile.
+    // The row's accessible name does not change before it is pressed.
     const letSeat = site.hold('POST', /\/seat$/);
     await press(page, 'Seat: Patel');
     await site.service.sql(...fillBookings());
@@ -58,7 +58,7 @@ inBrowser('a booking with every optional field on the console', () => {
     },
   );
 
-  // The reason of a cancellation is only of one that is cancelled.
+  // Only a cancelled booking has a reason of its cancellation.
   it.each(filledNames.filter((name) => name !== 'cancelReason'))(
     'has in its panel: %s',
     async (name) => {

@@ -1,4 +1,4 @@
-/** What the console calls a booking, and which parties are in each other's way. */
+/** The console's names for bookings, and parties in each other's way. */
 import { describe, expect, it } from '@jest/globals';
 import { minutesLateMax as minutesOfDomain } from '@venue/domain/venue/policy';
 import type { DayBookingAnswer } from '../src/page/answers';

@@ -24,9 +24,9 @@ import { openSignIn, type SignInDeployment } from './sign-in-deployment';
 
 const day = '2026-12-08';
 
-/** It polls nothing within the time of a test: what comes was notified. */
+/** It does not poll during a test: every change arrives by notification. */
 let service: SignInDeployment;
-/** Another instance, which looks at sessions all the time. */
+/** Another instance, which checks sessions continuously. */
 let quick: { readonly url: string; readonly open: OpenDeployment; readonly serving: OpenServer };
 const cookies: Record<'all' | 'harbour', string> = { all: '', harbour: '' };
 const readers: EventReader[] = [];
@@ -79,7 +79,7 @@ async function opened({
   return reader;
 }
 
-/** One that begins with what is still to come: nothing before is held up any more. */
+/** A stream that begins with the next change, once no earlier one is held up. */
 async function following(wish: Wish = {}): Promise<EventReader> {
   while ((await service.sql(heldUp)).length > 0) await new Promise(setImmediate);
   const today = { venueId: 'the-harbour', date: day, environment: null };
@@ -97,7 +97,7 @@ select from history where transaction >= pg_snapshot_xmin(pg_current_snapshot())
 
 let bookings = 0;
 
-/** Another day from Tuesday to Saturday each time. */
+/** Each time another day from Tuesday to Saturday. */
 async function book(slug: string, key?: string): Promise<string> {
   bookings += 1;
   const date = `2026-12-${String(8 + 7 * (Math.floor(bookings / 5) % 2) + (bookings % 5)).padStart(2, '0')}`;
@@ -204,7 +204,7 @@ describe('the stream of changes', () => {
     const { block } = await service.asOperator(blockTables, {
       ...{ ...span, ...from, ...nothing, tables: 'T1' },
     } as never);
-    // Two changes of one thing that are read at once are sent as one.
+    // Two changes of one object that are read at once are sent as one.
     await reader.until(({ changed }) => changed.includes(block?.id ?? ''));
     await service.asOperator(liftBlock, { blockId: block?.id ?? '' } as never);
     await service.asOperator(closeOnlineBooking, {
@@ -353,7 +353,7 @@ describe('a stream that is resumed', () => {
 });
 
 describe('a cursor that is days old', () => {
-  /** What happened at a venue that the reader does not see. */
+  /** Adds changes at a venue that the reader does not see. */
   const elsewhere = async (count: number): Promise<void> => {
     await service.sql(happened, [randomUUID(), count]);
   };
@@ -431,7 +431,7 @@ describe('a session', () => {
     });
     readers[0]?.close();
     let next = await opened({ cookie });
-    // The server hears of the end a moment later.
+    // The server learns of the end a moment later.
     while (next.status === 429) next = await opened({ cookie });
     expect(next.status).toBe(200);
   });

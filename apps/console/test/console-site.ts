@@ -1,4 +1,4 @@
-/** The console in Chromium, on a deployment of a spec's own, for people who have signed in. */
+/** The console in Chromium, on a separate deployment, for people who have signed in. */
 import type { RequestListener } from 'node:http';
 import { guest, publicUrl, type GroupEdit } from '@venue/testing/deployment';
 import { builtFile } from '@venue/testing/app-process';
@@ -10,7 +10,7 @@ import type { Browser, Page } from 'puppeteer-core';
 import { openConsole } from '../src/index';
 import { openSignIn, type SignInDeployment } from './sign-in-deployment';
 
-/** A Tuesday; in Bristol the clocks show the same. Guests can still book for the evening. */
+/** A Tuesday in winter, when Bristol is on UTC. Guests can still book for the evening. */
 const morning = '2026-12-01T09:00:00Z';
 
 export interface ConsoleSite {
@@ -42,19 +42,19 @@ export interface FailingRequests {
   readonly end: () => void;
 }
 
-/** How what a selector finds is pressed. */
+/** A press on an element. */
 export interface UserInput {
   press(page: Page, selector: string): Promise<void>;
 }
 
 const mouse: UserInput = { press: (page, selector) => pressable(page, selector).click() };
 
-/** What that selector finds, once it takes presses: what has just moved does not for a moment. */
+/** The element, once it accepts presses: for a moment after it moves it does not. */
 export function pressable(page: Page, selector: string) {
   return page.locator(selector).filter(takesPresses);
 }
 
-/** Runs in the browser, whose names Node has no types of. */
+/** Runs in the browser, for whose elements Node has no types. */
 function takesPresses(one: unknown): boolean {
   const { getComputedStyle } = globalThis as unknown as {
     readonly getComputedStyle: (one: unknown) => { readonly pointerEvents: string };
@@ -64,7 +64,7 @@ function takesPresses(one: unknown): boolean {
 
 export interface ConsoleTab {
   readonly page: Page;
-  /** What the browser complains about. */
+  /** Errors and warnings on the browser's console. */
   readonly complaints: readonly string[];
 }
 
@@ -110,7 +110,7 @@ export async function openConsoleSite(edit?: GroupEdit): Promise<ConsoleSite> {
   let areStreamsSilent = false;
   let app: RequestListener | null = null;
   const serving = await serve(listener, 0, deployment);
-  // Browsers keep the cookie of any other address only if it comes by HTTPS.
+  // Over plain HTTP, browsers keep a secure cookie only for this address.
   const url = `http://localhost:${serving.port}`;
   const local = { ...deployment, settings: { ...deployment.settings, baseUrl: url } };
   app = await openConsole(local, undefined, builtFile('console/console-files'));
@@ -161,13 +161,13 @@ export async function openConsoleSite(edit?: GroupEdit): Promise<ConsoleSite> {
       const page = await newPage(context as unknown as Browser);
       const complaints: string[] = [];
       page.on('console', (message) => {
-        // The network is cut on purpose, and the page says so itself.
+        // The spec cuts the network, and the page reports it.
         const isStatus = message.text().startsWith('Failed to load resource');
         if (message.type() !== 'debug' && !isStatus) complaints.push(message.text());
       });
       page.on('pageerror', (error) => complaints.push(String(error)));
       page.on('request', (request) => {
-        // The browser’s own icons of date fields are data.
+        // The browser's icons of date fields are data URLs.
         if (!request.url().startsWith('data:') && new URL(request.url()).origin !== url)
           complaints.push(request.url());
       });
@@ -186,7 +186,7 @@ export async function openConsoleSite(edit?: GroupEdit): Promise<ConsoleSite> {
   };
 }
 
-/** Everything that is written on the page, with what is inside of elements. */
+/** All text on the page, including that inside elements. */
 export async function textOf(page: Page): Promise<string> {
   return String(await page.evaluate(`(${deepText})(document.body)`));
 }
@@ -199,7 +199,7 @@ export async function sees(page: Page, text: string, isThere = true): Promise<vo
   });
 }
 
-/** Presses the button or link with that name, once it is there. */
+/** Presses the button or link with that name, once it exists. */
 export async function press(page: Page, name: string): Promise<void> {
   await pressable(page, `::-p-aria([name="${name}"])`).click();
 }
@@ -213,7 +213,7 @@ const deepText = `function text(node) {
   return own.replace(/\\s+/g, ' ') + (['LI', 'P', 'BUTTON', 'H1', 'H2', 'TR', 'TD', 'TH'].includes(node.tagName) ? '\\n' : '');
 }`;
 
-/** The text of the control that has the focus, inside of whatever elements. */
+/** The text of the focused control, inside any elements. */
 export async function focusedText(page: Page): Promise<string> {
   const focused = await page.evaluate(`(() => {
     let one = document.activeElement;

@@ -1,4 +1,4 @@
-/** What a host does besides the evening's list: book, search, block, and check tickets in. */
+/** A host's other work: to book, search, block, and check tickets in. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { inBrowser } from '@venue/testing/browser';
 import { waitUntil } from '@venue/testing/chromium';
@@ -21,12 +21,12 @@ import { sellTickets } from './tickets';
 let site: ConsoleSite;
 let page: Page;
 let complaints: readonly string[];
-/** References of tickets by their buyer. */
+/** References of tickets, by the name of their buyer. */
 let tickets: Readonly<Record<string, string>>;
 
 const date = '2026-12-01';
 
-/** Shows a page of the console as a link does. */
+/** Opens a page of the console by its address. */
 const goTo = (hash: string): Promise<unknown> =>
   page.evaluate(`location.hash = ${JSON.stringify(`#/${hash}`)}`);
 
@@ -148,7 +148,7 @@ inBrowser('the desk', () => {
     await sees(page, 'Petra Novák');
     letGo();
     await (await answered).text();
-    // What came after it has been shown, so it would be as well.
+    // An answer that was sent later is shown by now, so this one would be too.
     await page.evaluate(`fetch('/team/v1/me').then((reply) => reply.text())
       .then(() => new Promise(requestAnimationFrame))`);
     expect(await textOf(page)).not.toContain('Mara');
@@ -158,7 +158,7 @@ inBrowser('the desk', () => {
     await sees(page, 'Petra Novák');
     expect(await page.evaluate('location.hash')).toMatch(/venue=the-harbour&booking=/);
 
-    // As the e-mails to the team have it.
+    // The address in e-mails to the team.
     const [booked] = await site.service.sql<{ reference: string }>(
       `select reference from booking where guest_name = 'Petra Novák'`,
     );
@@ -219,7 +219,7 @@ inBrowser('the desk', () => {
     await sees(page, 'Come in');
     await press(page, 'Check in 2: Zoë van Dijk');
     await sees(page, '3 of 6 in');
-    // The button that was pressed has gone.
+    // The pressed button has disappeared.
     await waitUntil(page, `document.activeElement !== document.body`);
     expect(await focusedText(page)).toContain('Undo');
     await press(page, 'Undo: Zoë van Dijk');
@@ -239,7 +239,7 @@ inBrowser('the desk', () => {
     await scan(page, tickets['Kwame Mensah']!);
     await sees(page, 'Come in');
     await sees(page, '3 of 6 in');
-    // What it typed is not left in the field.
+    // The scanner's text does not stay in the field.
     await sees(page, 'Nobody is found.', false);
     await judge('door-right');
 

@@ -1,11 +1,11 @@
-/** The page of the door while a tap is being saved. */
+/** The list at the door while a tap is being saved. */
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it, jest } from '@jest/globals';
 import { DoorStore } from '../src/page/door/door-store';
 
 const [reference, eventInstanceId] = ['VJZ7 QMRT', 'friday'];
 
-/** Whose requests are answered by the spec: each says how many tickets of the order are in. */
+/** Its requests are answered by the spec, with the number of admitted guests. */
 function openStore() {
   const doors: ((checkedIn: number) => void)[] = [];
   const get = (path: string): Promise<never> =>

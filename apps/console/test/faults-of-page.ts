@@ -1,4 +1,4 @@
-/** Checks that everyone can read and use a page of the console. */
+/** Checks that a page of the console is readable and usable for everyone. */
 import {
   axeFindings,
   colourFindings,
@@ -11,7 +11,7 @@ import type { Page } from 'puppeteer-core';
 const widths = [360, 820, 1440] as const;
 const usual = { width: 390, height: 844 };
 
-/** Its colours are judged in each of them, and everything else in the first. */
+/** Colours are checked in each scheme, everything else in the first. */
 const appearances = {
   light: { name: 'prefers-color-scheme', value: 'light' },
   dark: { name: 'prefers-color-scheme', value: 'dark' },
@@ -19,8 +19,8 @@ const appearances = {
 } as const;
 
 /**
- * What axe finds in light, dark and forced colours, what is wider than it may be on a phone, a
- * tablet and a desk, and what is too small for a finger. With SCREENSHOTS also pictures of it.
+ * The findings of axe in light, dark and forced colours, parts that are too wide for a phone, a
+ * tablet and a desk, and controls that are too small for a finger. SCREENSHOTS saves pictures too.
  */
 export async function faultsOfPage(page: Page, name: string): Promise<readonly string[]> {
   const faults: string[] = [];
@@ -50,7 +50,7 @@ async function picturesOf(page: Page, name: string): Promise<void> {
   }
 }
 
-/** All elements of the page with what is inside of elements. */
+/** All elements of the page, including those inside elements. */
 const everything = `function everything(root) {
   return [...root.querySelectorAll('*')].flatMap((one) => [
     one, ...(one.shadowRoot === null ? [] : everything(one.shadowRoot)),

@@ -1,4 +1,4 @@
-/** What the console computes from the bookings of a day: numbers, minutes, marks and alerts. */
+/** Figures that the console computes from a day's bookings: numbers, minutes, marks, alerts. */
 import { describe, expect, it } from '@jest/globals';
 import type { DayBookingAnswer } from '../src/page/answers';
 import { newBookings } from '../src/page/day/new-bookings';

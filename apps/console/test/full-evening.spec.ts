@@ -26,7 +26,7 @@ const tonightHas = (expression: string): string => `(() => {
   return root && ${expression};
 })()`;
 
-/** The rows of which every pixel is in sight: not behind the header, the filters or the menu. */
+/** The rows that are completely visible: not behind the header, the filters or the menu. */
 const rowsInSight = (): Promise<unknown> =>
   inTonight(`
     const main = shell.querySelector('main').getBoundingClientRect();
@@ -36,7 +36,7 @@ const rowsInSight = (): Promise<unknown> =>
       return place.height > 0 && place.top >= top - 1 && place.bottom <= main.bottom + 1;
     }).length;`);
 
-/** Waits until the list, which is drawn in pieces, is there as a whole. */
+/** Waits until the list, which is drawn in pieces, is complete. */
 async function isDrawn(): Promise<void> {
   await waitUntil(page, tonightHas(`root.querySelector('.conflicts li') !== null`));
   await page.waitForNetworkIdle({ idleTime: 200, concurrency: 1 });

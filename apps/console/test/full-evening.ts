@@ -21,7 +21,7 @@ const notes: readonly (string | null)[] = [
   ...['Nut allergy', null, null, 'Birthday; cake in the fridge', null, 'By the window, please'],
   ...[null, 'Coeliac: one guest', null, null, 'One guest uses a wheelchair', null, null],
 ];
-/** Each with its share of the parties. */
+/** Each area with its share of the parties. */
 const starts = ['17:30', '17:45', '18:00', '19:00', '19:15', '19:30', '20:00', '20:15', '20:45'];
 
 interface Row {
@@ -49,7 +49,7 @@ export async function openFullEvening(): Promise<ConsoleSite> {
   const seat = async (at: string, condition: string): Promise<void> => {
     await site.moveTo(`2026-12-01T${at}:00Z`);
     for (const row of await rows(condition)) {
-      // A table may still be in use: that party waits.
+      // If the table is still in use, the party waits.
       await service.asOperator(seatBooking, row as never).catch(() => undefined);
     }
   };

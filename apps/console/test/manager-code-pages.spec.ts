@@ -64,7 +64,7 @@ inBrowser('a code of a manager', () => {
     await press(door, 'Save');
     await sees(door, 'A manager can do it with a reason.');
     await sees(door, 'A manager’s code');
-    // What is scrolled under the head of the panel can't be judged.
+    // Contrast can't be measured under the sticky head of the panel.
     await door.evaluate(`document.querySelector('team-console').shadowRoot
       .querySelector('console-tonight').shadowRoot
       .querySelector('console-booking-panel').scrollTo(0, 0)`);
@@ -93,7 +93,7 @@ inBrowser('a code of a manager', () => {
     await fill(door, `${phone}#reason-code`, '480713');
     await press(door, 'Book');
     await sees(door, 'Otto Lang is booked for');
-    // Only then is its panel opened, which leaves any other page.
+    // Its panel opens only then, which leaves any other page.
     await waitUntil(door, `location.hash.includes('booking=')`);
 
     const [row] = await site.service.sql<{ count: number }>(

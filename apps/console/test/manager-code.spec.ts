@@ -75,7 +75,7 @@ interface Outcome {
   readonly body: Body;
 }
 
-/** Of a booking, or of a problem. */
+/** The version of a booking, or the slug of a problem. */
 interface Body {
   readonly reference: string;
   readonly version: number;
@@ -104,7 +104,7 @@ async function send(
 }
 
 let weeks = 0;
-/** A phone booking on a Tuesday of its own, before the venue opens. */
+/** A phone booking on a Tuesday without others, before the venue opens. */
 function beyondTheRules(venueId = 'the-harbour'): object {
   weeks += 1;
   const date = new Date(Date.parse(noon) + weeks * 7 * 24 * 60 * 60_000).toISOString().slice(0, 10);
@@ -125,7 +125,7 @@ const note = async (typed: Typed): Promise<Outcome> => {
 const slugIn = ({ body }: Outcome): string => body.type.split('/').at(-1) ?? '';
 const count = async (table: string): Promise<number> =>
   (await service.sql<{ n: number }>(`select count(*)::int as n from ${table}`))[0]?.n ?? 0;
-/** Relative to the clock as it is, since that goes on. */
+/** Relative to the present clock, which runs on. */
 const move = (seconds: number): Promise<object[]> =>
   service.sql('update clock_offset set by = by + make_interval(secs => $1)', [seconds]);
 
@@ -266,7 +266,7 @@ describe('a code on a device', () => {
     );
     const stored = rows.map(({ row }) => row);
 
-    // Neither a hash nor a time has the digits between such characters.
+    // Neither a hash nor a time contains the digits between such characters.
     expect(stored.filter((row) => /[": ](480713|480714)["} ,]/.test(row))).toEqual([]);
     expect(service.logLine(`"${code}"`)).toBeNull();
     expect(service.logLine(`"${wrongCode}"`)).toBeNull();
@@ -416,7 +416,7 @@ describe('a step that is repeated with a code', () => {
 
 const overrides = async (): Promise<number> => count(`history where kind = 'overridden'`);
 
-/** Both are under way before either can change the booking. */
+/** Both are in progress before either can change the booking. */
 async function changeTwice(url: string) {
   const { body } = await book({ code });
   const tablets = [await aDevice('the-harbour', url), await aDevice('the-harbour', url)];
@@ -447,7 +447,7 @@ async function changeTwice(url: string) {
 const waiting = (): Promise<number> =>
   count(`pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
 
-/** Each change is decided on the booking as the first one saw it, and stored over the newest. */
+/** Each change is decided on the first version of the booking, and stored over the newest. */
 function withFirstSight(): typeof teamWorkOn {
   let first: StoredBooking | null = null;
   return (manager) => {
@@ -470,7 +470,7 @@ async function serverWith(parts: Partial<TeamDeployment>) {
   return { url: `http://127.0.0.1:${serving.port}`, close: () => serving.drain() };
 }
 
-/** Wrong codes on one device, all at once, in turn through each of the servers; by status. */
+/** Wrong codes on one device, all at once, alternating between the servers; by status. */
 async function guesses(size: number, urls: readonly string[]): Promise<Record<number, number>> {
   const tablets = urls.map((url) => {
     const tablet = service.browser(url);
@@ -490,7 +490,7 @@ async function guesses(size: number, urls: readonly string[]): Promise<Record<nu
 
 type Manager = ConstructorParameters<typeof PostgresManagerCodes>[0];
 
-/** The same tries, which take no lock: so many have counted before the first is recorded. */
+/** The same tries without a lock: that many have counted before the first is recorded. */
 function withoutLock(manager: Manager, size: number): Manager {
   const allHaveCounted = Promise.withResolvers<void>();
   let counts = 0;

@@ -1,4 +1,4 @@
-// Writes the text of the PDF on standard input. A process of its own, since the package loads its
+// Writes the text of the PDF on standard input. A separate process, since the package loads its
 // reader as an ES module, which Jest cannot.
 import { buffer } from 'node:stream/consumers';
 import { extractText } from 'unpdf';

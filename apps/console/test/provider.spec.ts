@@ -96,7 +96,7 @@ async function openCompany() {
   };
 }
 
-/** What the person's browser does at the provider; returns the address to which it is sent back. */
+/** Acts as the person's browser at the provider; returns the address of the redirect back. */
 async function visit(address: string, account: string): Promise<string> {
   const cookies = new Map<string, string>();
   const fetchIt = async (url: string, form?: Record<string, string>): Promise<Response> => {
@@ -145,7 +145,7 @@ describe('sign-in with the company’s provider', () => {
 
     const page = await browser.get(await visit(address, 'Ada@team.test'));
 
-    // A page and no redirect, after which the browser would keep the session's cookie to itself.
+    // A page instead of a redirect, after which the browser would not send the session's cookie.
     expect(page.status).toBe(200);
     expect(page.text).toContain('You are signed in as Ada.');
     expect(page.text).toContain('http-equiv="refresh" content="0; url=/console"');
@@ -209,7 +209,7 @@ describe('sign-in with the company’s provider', () => {
     expect(await bring(back, kept)).toBe(400);
     expect(await bring(`${answer}&code=other`, kept)).toBe(400);
     expect(await bring(`${answer}&state=${state}`, kept)).toBe(400);
-    // The code is used up by the answer whose nonce is not the one that was sent.
+    // An answer with another nonce than the request's uses the code up.
     expect(await bring(answer, [state, 'another-nonce', verifier].join('.'))).toBe(400);
     expect(await bring(answer, kept)).toBe(400);
 

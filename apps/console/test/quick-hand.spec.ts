@@ -1,4 +1,4 @@
-/** What must stay in place, and out of the way, during fast work. */
+/** Fast work on the evening's list: nothing moves under the finger or covers the next press. */
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { inBrowser } from '@venue/testing/browser';
 import { waitUntil } from '@venue/testing/chromium';
@@ -56,7 +56,7 @@ inBrowser('the console, used fast', () => {
     await page.evaluate(`${rowOf(name)}.scrollIntoView({ block: 'center' })`);
     await page.evaluate(`new Promise((done) => requestAnimationFrame(() => setTimeout(done)))`);
   };
-  // The button is above what is in sight; the key is everywhere.
+  // The button is above the visible part; the key works everywhere.
   const timeline = (): Promise<void> => page.keyboard.press('v');
   const filter = (): Promise<void> =>
     pressable(page, 'team-console >>> console-tonight >>> .filters button:nth-child(2)').click();
@@ -86,7 +86,7 @@ inBrowser('the console, used fast', () => {
       await site.service.sql(`update booking set version = version + 1 where guest_name = $1`, [
         name,
       ]);
-      // Not below the filters, which stay in sight.
+      // Not below the filters, which stay visible.
       await scrollTo(name);
       await press(page, `Seat: ${name}`);
       await sees(page, `Seat – ${name}: not done.`);
@@ -138,7 +138,7 @@ inBrowser('the console, used fast', () => {
     await sees(page, 'History');
     const open = await hash();
 
-    // A form is unfolded, and the focus is lost while somebody types.
+    // A form is unfolded, and loses the focus while a person types.
     await pressable(page, '>>> summary::-p-text(Cancel)').click();
     await pressable(page, '>>> [data-form="cancel"] #reason').click();
     await page.keyboard.type('n');
@@ -150,14 +150,14 @@ inBrowser('the console, used fast', () => {
     await page.keyboard.press('Escape');
     await waitUntil(page, `!location.hash.includes('booking')`);
 
-    // The field is gone with its page, and with it the focus.
+    // The field has disappeared with its page, and so has the focus.
     await page.evaluate(`location.hash = '#/search'`);
     await pressable(page, 'team-console >>> console-search >>> #text').fill('Gu');
     await loseFocus();
     await page.keyboard.type('tvn');
     expect(await hash()).toBe('#/search');
 
-    // Somebody has left the field on purpose.
+    // The person has left the field on purpose.
     await page.evaluate(`location.hash = '#/tonight'`);
     await sees(page, 'Guest 171');
     await page.mouse.click(700, 880);
@@ -168,7 +168,7 @@ inBrowser('the console, used fast', () => {
 
   it('prints times, numbers and names whole', async () => {
     await page.evaluate('window.print = () => undefined');
-    // The width of A4 without its margins.
+    // The width of A4 without margins.
     await page.setViewport({ width: 700, height: 1000 });
     for (const button of ['Print by time', 'Print by table']) {
       await press(page, button);

@@ -1,4 +1,4 @@
-/** How often the console asks while there is no answer, and that it asks at once after that. */
+/** The console's retries while there is no answer, and the one at once when the network returns. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { inBrowser } from '@venue/testing/browser';
 import { goOffline, waitUntil } from '@venue/testing/chromium';
@@ -26,8 +26,8 @@ describe('the pause before the next try', () => {
 });
 
 /**
- * A clock that moves only by `tick`, for what waits longer than a frame. When a timer has ended, it
- * goes on once every answer is there as a whole and no stream is being opened.
+ * A clock that moves only by `tick`, for waits longer than a frame. After a timer has ended, it
+ * continues once every answer is complete and no stream is being opened.
  */
 const clock = `(() => {
   const [usualSet, usualClear, usualFetch] = [setTimeout, clearTimeout, fetch];
@@ -197,7 +197,7 @@ inBrowser('the console, while it gets no answer', () => {
     page.on('request', (one) => one.url().includes('/team/v1/') && requests.push(one.url()));
     await go('enquiries');
     await tick(120);
-    // Each of them once, before it is known that nothing comes.
+    // Each of them once, before the page notices that no answer comes.
     expect(new Set(requests).size).toBe(requests.length);
 
     await page.setOfflineMode(false);

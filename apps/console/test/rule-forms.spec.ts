@@ -45,7 +45,7 @@ inBrowser('the forms of the rules', () => {
     await open('policy');
     await fill('Party size max', '0');
     await press(page, 'See what changes');
-    // The browser itself knows the bounds.
+    // The browser checks the bounds.
     expect(await textOf(page)).not.toContain('What changes');
     await fill('Party size max', '7');
     await press(page, 'See what changes');

@@ -45,7 +45,7 @@ async function aBooking(): Promise<Reference> {
 interface Tap {
   readonly browser: BrowserHere;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Without it, the version of this moment. */
+  /** Without it, the current version. */
   readonly version?: number;
 }
 
@@ -201,7 +201,7 @@ describe('a session', () => {
     expect(await slugOf('one more')).toBe('rate-limited');
     expect(asked).toBe(601);
     expect(await slugOf(null)).toBe('sign-in-required');
-    // Who is known to be signed in goes on at that address, and everybody at another one.
+    // A person with a session continues at that address; anyone else gets a new one.
     expect(await slugOf(browser.token)).toBe('in');
     expect(await slugOf('another', '192.0.2.2')).toBe('sign-in-required');
     atMs = 60_001;
@@ -215,7 +215,7 @@ describe('a session', () => {
 });
 
 describe('two hosts who tap the same booking at once', () => {
-  /** Every booking looks like the version that was seen, and is stored over the newest. */
+  /** Every booking seems to have the version that was read, and is stored over the newest. */
   const withoutVersions = (manager: Parameters<typeof teamWorkOn>[0]): TeamWork => {
     const work = teamWorkOn(manager);
     let newest = 0;

@@ -51,7 +51,7 @@ const kinds: Readonly<Record<'fingers' | 'keys', Kind>> = {
   },
 };
 
-/** What the scenes of one evening have in common. */
+/** State that the scenes of one evening share. */
 interface Shift extends Kind {
   readonly host: Page;
   /** Another host of the same evening. */
@@ -62,7 +62,7 @@ interface Shift extends Kind {
   readonly tickets: Readonly<Record<string, string>>;
 }
 
-/** Each has a part in a scene. */
+/** Each of these has a part in a scene. */
 const roles = {
   atSix: 'Okonkwo',
   combined: 'Ferreira',
@@ -81,7 +81,7 @@ const allergy = 'Nut allergy';
 const requestText = 'At a quarter to six, if you can.';
 const subjectOn = (date: string): string => `A table before the theatre on ${date}`;
 
-/** Two parties of five, the second of which needs two tables; the rest all through the evening. */
+/** Two parties of five, the second of which needs two tables; the others come all evening. */
 const bookings = [
   { name: roles.atSix, time: '18:00', partySize: 5 },
   { name: roles.combined, time: '18:00', partySize: 5 },
@@ -100,7 +100,7 @@ let site: ConsoleSite;
 
 inBrowser('a shift', () => {
   beforeAll(async () => {
-    // Room for forty parties, and a table that is taken last, so that it is free.
+    // Room for forty parties, and a table that is assigned last, so that it is free.
     site = await openConsoleSite((group) => {
       const { tables } = group.venues[0];
       const more = { area: 'main', minCovers: 2, maxCovers: 4 };
@@ -152,7 +152,7 @@ inBrowser('a shift', () => {
 
 type Night = Pick<Shift, 'host' | 'references'>;
 
-/** A bar that closes at three in the night in which clocks change, with parties at these times. */
+/** A bar that closes at three in the night when clocks change, with parties at these times. */
 async function beginNight(
   date: string,
   parties: readonly (readonly [name: string, at: string])[],
@@ -189,7 +189,7 @@ async function quartersOf({ host, references }: Night, name: string) {
   return { at: left / remsPerQuarter, span: width / remsPerQuarter };
 }
 
-/** The bookings are made in the morning; the team comes half an hour after the doors open. */
+/** Bookings are made in the morning; the team starts half an hour after the doors open. */
 async function begin(kind: Kind): Promise<{ shift: Shift; tabs: readonly ConsoleTab[] }> {
   const { date, input, zone, viewport } = kind;
   expect(bookings).toHaveLength(40);
@@ -238,7 +238,7 @@ const scenes: readonly ((shift: Shift) => Promise<void>)[] = [
 async function seesTheEvening({ host, date }: Shift): Promise<void> {
   await sees(host, '40 bookings');
   const text = await textOf(host);
-  // On the clock of the venue, wherever the screen is.
+  // On the venue's clock, wherever the screen is.
   expect(text).toContain(date === '2026-12-01' ? 'Tue 1 Dec' : 'Wed 2 Dec');
   const order = ['5pm', roles.late, '5:15pm', roles.missed, '8:30pm', roles.moved];
   const places = order.map((one) => text.indexOf(one));
@@ -318,7 +318,7 @@ async function blocksTable(shift: Shift): Promise<void> {
   expect(await tablesOf(shift, roles.moved)).toEqual(['W1']);
 }
 
-/** The screen of the second one is behind, as with a slow network. */
+/** The second host's screen is behind, as on a slow network. */
 async function twoHostsSeatOneParty(shift: Shift): Promise<void> {
   const { host, other, input } = shift;
   await rowHas(shift, roles.wanted, 'To come', other);
@@ -326,7 +326,7 @@ async function twoHostsSeatOneParty(shift: Shift): Promise<void> {
   await input.press(host, button(`Seat: ${roles.wanted}`));
   await untilState(shift, roles.wanted, 'seated');
   await input.press(other, button(`Seat: ${roles.wanted}`));
-  // The second one has what was wanted, so it gets the booking as it is.
+  // The second host wanted the same, so gets the booking in its present state.
   await sees(other, `${roles.wanted} is seated.`);
   letGo();
   await sees(other, 'Someone else has changed this booking.', false);
@@ -337,7 +337,7 @@ async function twoHostsSeatOneParty(shift: Shift): Promise<void> {
   expect(await countOf(seatings, plain(shift.references.get(roles.wanted)))).toBe(1);
 }
 
-/** No booking type starts then, so it takes a manager and a reason. */
+/** No booking type starts then, so the booking needs a manager and a reason. */
 async function turnsEnquiryIntoBooking({ manager, input, date }: Shift): Promise<void> {
   await goTo(manager, 'Enquiries', input);
   await input.press(manager, withText(`theatre on ${date}`));
@@ -370,7 +370,7 @@ async function letsTicketsIn({ host, input, tickets, hasScanner }: Shift): Promi
     else await input.press(host, button(`Check in ${quantity}: ${name}`));
     await sees(host, `${name} · ${quantity} ×`);
     await sees(host, name === 'Zoë van Dijk' ? '3 of 5 in' : '5 of 5 in');
-    // The outcome of one tap must not move the button of the next away from the finger.
+    // The result of one tap must not move the button of the next one.
     expect(await listTop(host)).toBe(listAt);
     await sees(host, 'Come in');
     expect(await listTop(host)).toBe(listAt);
@@ -393,7 +393,7 @@ function textOfPdf(pdf: Uint8Array): string {
   return execFileSync(process.execPath, [reader], { input: pdf, encoding: 'utf8' });
 }
 
-/** With the browser’s own means, as a file: on the machine of a spec there is no printer. */
+/** As a PDF file, since a spec has no printer. */
 async function printsTheDay({ host, input }: Shift): Promise<void> {
   await goTo(host, 'Tonight', input);
   // The stream reports it, which a long transaction of another spec may hold up.
@@ -435,7 +435,7 @@ async function openBooking(
   await sees(host, 'History');
 }
 
-/** Waits until the row of that guest has the words. */
+/** Waits until the row of that guest has those words. */
 async function rowHas(
   { host, references }: Night,
   name: string,
@@ -452,7 +452,7 @@ async function rowHas(
 
 const plain = (reference = ''): string => reference.replaceAll(' ', '');
 
-/** As it is stored, which what is tapped becomes a moment later. */
+/** The stored booking, which gets the result of a tap a moment later. */
 async function untilState({ references }: Shift, name: string, state: string): Promise<void> {
   const stored = 'select state from booking where reference = $1';
   for (;;) {

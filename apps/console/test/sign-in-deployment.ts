@@ -1,4 +1,4 @@
-/** The sign-in pages on a deployment of a spec's own, and a browser's part of them. */
+/** The sign-in pages on a separate deployment, and a browser that keeps cookies. */
 import {
   openTestDeployment,
   publicUrl,
@@ -60,7 +60,7 @@ export async function openSignIn(
       fields: OperatorInput<Input>,
     ): Promise<Answer> => answerOf(operation, operatorRequest(fields), operator),
 
-    /** As the pipeline performs it for a caller: with the venues that the caller may see. */
+    /** As the pipeline performs it: with the venues that the caller may see. */
     as: async <Input extends object, Answer extends object>(
       caller: TeamCaller,
       operation: OperatorOperation<Input, Answer>,
@@ -77,7 +77,7 @@ export async function openSignIn(
       }, byOperator);
     },
 
-    /** The newest e-mail by which someone signs in, as it is stored. */
+    /** The newest stored e-mail for signing in. */
     newestMail: async (): Promise<{ to: string; link: string; code: string; text: string }> => {
       const [row] = await service.sql<{ recipient: string; text: string }>(
         `select recipient, text from message where kind = 'sign-in'
@@ -104,7 +104,7 @@ export interface Shown {
   readonly headers: Headers;
 }
 
-/** Keeps cookies as a browser does, and sends what a browser sends with a form of ours. */
+/** Keeps cookies and sends the headers of a form, as a browser does. */
 export class BrowserHere {
   readonly cookies = new Map<string, string>();
 

@@ -1,4 +1,4 @@
-/** The sign-in pages: links and codes, guesses, and what is stored of them. */
+/** The sign-in pages: links and codes, guesses, and stored data. */
 import { describe, expect, it } from '@jest/globals';
 import { spyOn } from 'jest-mock';
 import { Client } from 'pg';
@@ -151,7 +151,7 @@ describe('signing in', () => {
   });
 });
 
-/** With a clock that stands still, so that a boundary can be met to the millisecond. */
+/** With a stopped clock, so that a limit can be tested to the millisecond. */
 async function atStandstill(task: (now: number) => Promise<void>): Promise<void> {
   const [known] = await service.sql<{ body: string; now: number }>(
     `select pg_get_functiondef('app_now'::regproc) as body, ms(app_now()) as now`,
@@ -274,7 +274,7 @@ describe('another person', () => {
     await requestCode('nobody@team.test');
     expect(await countMails()).toBe(before);
     await requestCode((await aMember()).email);
-    // The invitation, and the link that was asked for.
+    // The invitation, and the requested link.
     expect(await countMails()).toBe(before + 2);
   });
 

@@ -114,7 +114,7 @@ async function openSpecialDays(): Promise<{ page: Page; complaints: readonly str
 
 /** A field of the last day of the list, once it is unfolded. */
 const newest = (member: string): string => `>>> details:last-of-type[open] [id$="-${member}"]`;
-/** A field of the day that is unfolded. */
+/** A field of the unfolded day. */
 const unfolded = (member: string): string => `>>> details[open] [id$="-${member}"]`;
 
 async function addDay(tab: Page, name: string, day: string, last?: string): Promise<void> {

@@ -29,10 +29,10 @@ export const openAllYear: GroupEdit = ({ venues }) => {
 
 /** At noon on a Tuesday, when both venues are open. */
 export const noon = '2026-12-01T12:30:00Z';
-/** Not one of the tables at which guests at the door sit. */
+/** Not one of the tables for guests at the door. */
 const ownTable = { partySize: 5 };
 const today = { date: '2026-12-01', time: '19:00' };
-/** From this Tuesday on each booking has a day of its own, without Mondays. */
+/** From this Tuesday on each booking has its own day, without Mondays. */
 const firstDay = new Date('2026-12-08T00:00:00Z');
 
 type RequestMaker = (at: VenueName, ownSession: () => Promise<string>) => Fields | Promise<Fields>;
@@ -60,7 +60,7 @@ export function teamRequests(service: TestDeployment): Readonly<Record<string, R
     return parseReference(body.reference) as Reference;
   }
 
-  /** The booking with the version that it has at this moment. */
+  /** The booking with its current version. */
   async function bookingVersion(
     reference: Reference,
   ): Promise<{ reference: Reference; version: number }> {
@@ -128,7 +128,7 @@ export function teamRequests(service: TestDeployment): Readonly<Record<string, R
   const unpaid = (at: VenueName): Promise<Reference> => book(at, { partySize: 6 });
 
   let openMoney: Reference | null = null;
-  /** A deposit of a booking that is cancelled, of which a penny at a time is decided. */
+  /** A deposit of a cancelled booking, about which a penny at a time is decided. */
   async function moneyToDecide(at: VenueName): Promise<Fields> {
     if (openMoney === null) {
       openMoney = await unpaid(at);

@@ -138,7 +138,7 @@ async function fieldsFor(route: string, at: VenueName, as = 'admin all'): Promis
   return (await requests[route]?.(at, ownSession(as))) ?? {};
 }
 
-/** Those that are about nothing at any one venue, and not about the whole group either. */
+/** Requests that concern no single venue, and not the whole group either. */
 const ofNoVenue = [
   'GET /me',
   'POST /me/manager-code',
@@ -156,7 +156,7 @@ const writes = routes.filter(([route]) => route.startsWith('POST'));
 const reference = teamOpenapiOf({ baseUrl: publicUrl });
 const schemaFaults = schemaFaultsOf(reference);
 
-/** What of an answer does not fit the reference; empty where all is well. */
+/** The differences between an answer and the reference; empty if there are none. */
 function faultsOf(operation: TeamOperation, { status, body }: Sent): string {
   const { method, path } = addressOf({ ...operation, audience: 'team' });
   const item = reference.paths[path]?.[method === 'GET' ? 'get' : 'post'];
@@ -201,7 +201,7 @@ describe.each(routes)('%s', (route, operation) => {
   });
 });
 
-/** The venues of a new member are a field of the request, which names one that is not there. */
+/** The venues of a new member are a field of the request, which names a missing one. */
 const inField = ['POST /members'];
 
 /** Requests about The Harbour, by role and then by scope. */

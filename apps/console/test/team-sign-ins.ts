@@ -12,7 +12,7 @@ export function openTeamSignIns() {
     await opened.moveTo('2026-06-10T12:00:00Z');
     return { ...opened, close: opened.closeAll };
   });
-  /** Relative to the clock as it is, since that goes on. */
+  /** Relative to the present clock, which runs on. */
   const move = async (minutes: number): Promise<void> => {
     await service.sql('update clock_offset set by = by + make_interval(secs => $1)', [
       minutes * 60,

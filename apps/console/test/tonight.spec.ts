@@ -57,7 +57,7 @@ const versionOf = async (name: string): Promise<number> => {
   return row?.version ?? 0;
 };
 
-/** Waits until that view is there. */
+/** Waits until that view is shown. */
 const earlyService = {
   list: () => sees(page, 'Patel'),
   timeline: async () => {
@@ -72,7 +72,7 @@ const earlyService = {
 
 inBrowser('the console', () => {
   beforeAll(async () => {
-    // More rows than a timeline draws at first; a large party gets the table of the last.
+    // More rows than a timeline draws at first; a large party gets the last table.
     site = await openConsoleSite((group) => {
       const large = { area: 'main', minCovers: 7, maxCovers: 8 };
       for (let at = 10; at <= 60; at += 1) {
@@ -84,7 +84,7 @@ inBrowser('the console', () => {
     // Its deposit is not paid yet.
     const party = { time: '19:30', partySize: 6, name: 'Fairweather-Montgomery' };
     await site.book({ ...party, notes: 'Birthday; cake in the fridge' });
-    // A browser far away: the times have to be the venue’s.
+    // A browser in another zone: times must be the venue’s.
     tab = await site.open('manager', (one) => one.emulateTimezone('Pacific/Auckland'));
     page = tab.page;
   });
@@ -219,7 +219,7 @@ inBrowser('the console', () => {
     await goOffline(page);
     await press(page, 'Left: Okafor');
     await rowHas('Okafor', 'Left');
-    // The method of the prototype is there again once this one is deleted.
+    // Deleting it restores the method of the prototype.
     await page.evaluate(
       'performance.now = ((now) => () => now() + 121_000)(performance.now.bind(performance))',
     );
@@ -288,7 +288,7 @@ inBrowser('the console', () => {
     expect(text).not.toContain('Against the rules');
     expect(text).toContain('Confirmation by text');
     expect(text).not.toContain('booking_confirmed');
-    // The form is gone, and the focus is still in the panel.
+    // The form has closed, and the focus is still in the panel.
     expect(await focusedText(page)).toContain('Quayle');
   });
 
@@ -341,7 +341,7 @@ inBrowser('the console', () => {
     await rowHas('Patel', 'Patel');
     letGo();
     await (await answer).text();
-    // The page takes its answer before the next frame.
+    // The page reads the answer before the next frame.
     await page.evaluate(`new Promise((done) => requestAnimationFrame(() => setTimeout(done)))`);
     expect(await page.evaluate('location.hash')).toBe('#/tonight');
   });
@@ -447,7 +447,7 @@ inBrowser('the console', () => {
   });
 
   it('ignores presses on a row that has just moved under the finger', async () => {
-    // What a press would meet, in the very task in which another screen's booking moves the row.
+    // The element under a press, in the task in which another screen's booking moves the row.
     const met = page.evaluate(`new Promise((done) => {
       const root = document.querySelector('team-console').shadowRoot
         .querySelector('console-tonight').shadowRoot;
@@ -474,7 +474,7 @@ inBrowser('the console', () => {
   });
 
   it('is printed by time and by table', async () => {
-    // The dialogue of the browser would wait for a tap.
+    // The browser's dialogue would wait for a tap.
     await page.evaluate('window.print = () => undefined');
     for (const [button, first] of [
       ['Print by time', 'Time'],

@@ -1,13 +1,13 @@
-/** The console used by touch, by the keyboard alone, and by a scanner that types. */
+/** Ways to use the console: touch, the keyboard alone, and a scanner. */
 import { waitMaxMs } from '@venue/testing/chromium';
 import type { ElementHandle, Page } from 'puppeteer-core';
 import type { UserInput } from './console-site';
 
 /** The actions by which a person uses a page. Selectors are those of Puppeteer. */
 export interface FullUserInput extends UserInput {
-  /** Fills in a field, with a `yyyy-MM-dd` or `HH:mm` where it takes such. */
+  /** Fills in a field, with a `yyyy-MM-dd` or `HH:mm` for a date or a time. */
   fill(page: Page, selector: string, value: string): Promise<void>;
-  /** Closes the booking that is open. */
+  /** Closes the open booking. */
   leave(page: Page): Promise<void>;
 }
 
@@ -15,7 +15,7 @@ export interface FullUserInput extends UserInput {
 export const named = (name: string, role?: string): string =>
   `::-p-aria([name="${name}"]${role === undefined ? '' : `[role="${role}"]`})`;
 export const button = (name: string): string => named(name, 'button');
-/** The control that opens a part of the page. */
+/** The control that unfolds a part of the page. */
 export const summary = (text: string): string => `>>> summary::-p-text(${text})`;
 /** The innermost element with that text. */
 export const withText = (text: string): string => `::-p-text(${text})`;
@@ -95,14 +95,14 @@ export const keyboard: FullUserInput = {
 /** More than any page of the console has. */
 const stopsMax = 1000;
 
-/** Goes on to the control, and returns the key that uses it. */
+/** Moves to the control, and returns the key that activates it. */
 async function reach(page: Page, selector: string): Promise<Key> {
   let handle = await elementAt(page, selector);
   for (let stops = 0; stops < stopsMax; stops += 1) {
     const answer = await inPage<Key | number | null>(handle, keyOrStops);
     if (typeof answer === 'string') return answer;
     if (answer === null) handle = await elementAt(page, selector);
-    // Held down for half of the way that is left.
+    // Held down for half of the remaining way.
     const presses = Math.max(1, Math.floor((answer ?? 0) / 2));
     await Promise.all(Array.from({ length: presses }, () => page.keyboard.press('Tab')));
   }
@@ -168,7 +168,7 @@ async function inPage<Result>(handle: ElementHandle, script: string): Promise<Re
   return answer as Result;
 }
 
-/** Types as a scanner does: a key each 8 ms, as the browser counts time, and then Enter. */
+/** Types like a scanner: a key each 8 ms of the browser's clock, and then Enter. */
 export async function scan(page: Page, text: string): Promise<void> {
   const session = await page.createCDPSession();
   const beginsAt = Date.now() / 1000;

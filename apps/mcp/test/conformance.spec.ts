@@ -47,7 +47,7 @@ async function checksIn(folder: string): Promise<readonly Check[]> {
   return (await Promise.all(checks)).flat();
 }
 
-/** By revision, how many scenarios the suite has: a suite that lost some would pass unnoticed. */
+/** The number of scenarios by revision: a suite that lost some would pass unnoticed. */
 const scenarios = { '2025-11-25': 33, '2026-07-28': 40 };
 
 describe.each(Object.entries(scenarios))('revision %s', (revision, count) => {

@@ -1,6 +1,6 @@
 /**
- * Texts of venues and guests reach an agent in their own fields and nowhere else: not among the
- * tools, not in a sentence to read out, not in an error that says what to do next.
+ * Texts of venues and guests reach an agent in their own fields and nowhere else: not in the tools,
+ * in sentences to read out, or in errors that name the next step.
  */
 import { describe, expect, it } from '@jest/globals';
 import { readFile } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-/** The official Inspector's command line, as used to try a server out. */
+/** The official Inspector's command line, with which people try a server. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

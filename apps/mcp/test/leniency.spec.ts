@@ -1,4 +1,4 @@
-/** Agents send numbers as text and null for nothing; exactly that is accepted. */
+/** Agents send numbers as text and null for missing values; exactly that is accepted. */
 import { describe, expect, it } from '@jest/globals';
 import { guest, shared, sharedDeployment } from '@venue/testing/deployment';
 import { clients, openAgents, slugIn, type ToolAnswer } from './agents';

@@ -1,6 +1,6 @@
 /**
- * What the server writes down while guests are served: which tool ended how, and nothing of who
- * they are, what they asked, or which key asked it.
+ * The server's records of calls: they have the tool and the outcome, but not who the guest is, what
+ * was asked, or by which key.
  */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openTestDeployment, type TestDeployment } from '@venue/testing/deployment';
@@ -9,7 +9,7 @@ import { clients, type AnyClient, type ToolAnswer } from './agents';
 
 let service: TestDeployment;
 let server: AppProcess;
-/** Every text that was sent, and every one that says who a guest is. */
+/** Every text that was sent, and every text that identifies a guest. */
 const secrets = new Set<string>();
 
 const ada = {
@@ -38,7 +38,7 @@ afterAll(async () => {
   await service.close();
 });
 
-/** Everything that agents do with a guest, from the search to the end. */
+/** Every call of an agent for a guest, from the search to the end. */
 async function serve(client: AnyClient, line: string): Promise<void> {
   const call = async (name: string, args: Given): Promise<Given> => {
     remember(args);
@@ -71,7 +71,7 @@ async function serve(client: AnyClient, line: string): Promise<void> {
   await call('cancel_booking', { ...proof, reason: 'The guest of honour is ill' });
 }
 
-/** Calls that can't be understood, and faults of ours with the rows and queries that they name. */
+/** Malformed calls, and internal errors that name rows and queries. */
 async function trouble(): Promise<void> {
   const send = async (body: unknown, key = service.key): Promise<void> => {
     await fetch(`${server.url}/mcp`, {
@@ -109,7 +109,7 @@ async function trouble(): Promise<void> {
   }
 }
 
-/** Every text in it, however deep, that is long enough to mean anything. */
+/** Every text in it, at any depth, that is long enough to mean something. */
 function remember(args: unknown): void {
   if (typeof args === 'string' && args.length > 4) secrets.add(args);
   if (typeof args !== 'object' || args === null) return;

@@ -1,4 +1,4 @@
-/** What any program sees that speaks plain HTTP, before and beside the protocol. */
+/** Plain HTTP requests to the server, outside and before the protocol. */
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { describe, expect, it } from '@jest/globals';

@@ -1,6 +1,6 @@
 /**
- * Agents that get no answer call again. With its own key a wish is carried out once, as over
- * REST; without one, what the same call made a moment ago is found.
+ * Agents that get no answer call again. With a key the call is carried out once, as over REST;
+ * without one, the result of the same call a moment ago is returned.
  */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { guest, openTestDeployment, type TestDeployment } from '@venue/testing/deployment';
@@ -30,7 +30,7 @@ type Wish = Readonly<Record<string, unknown>>;
 
 let wishes = 0;
 
-/** Of another guest every time, so that nothing is a repeat unless it is meant to be. */
+/** A new guest each time, so that only intended repeats are repeats. */
 const newWish = (change: Wish = {}): Wish => ({
   venueId: service.venueId['the-lantern'],
   date: '2026-12-10',

@@ -35,7 +35,7 @@ describe.each(Object.entries(clients))('the whole way of %s', (kind, open) => {
     const client = await open(balancer.url, service.key);
     const call = callerOf(client);
     const { tools } = await client.listTools();
-    // Of their own, since only so many texts go to one number in a day.
+    // Each has numbers of its own, since texts to one number are limited per day.
     const phone = `0117 496 00${10 + Object.keys(clients).indexOf(kind)}`;
     const person = { ...guest, phone, name: `Ada ${kind}`, email: undefined };
     const free = await call('check_availability', {

@@ -1,4 +1,4 @@
-/** What goes wrong on the way, in both revisions of the protocol. */
+/** Lost connections and late answers, in both revisions of the protocol. */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { describe, expect, it } from '@jest/globals';

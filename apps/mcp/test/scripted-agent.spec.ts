@@ -99,7 +99,7 @@ describe.each(clientNames)('an agent that only reads, by the %s', (clientName) =
   it('waits as long as Retry-After says, and then goes on', async () => {
     await meet('the-harbour');
     await service.get('/venues', { key });
-    // All eight are spent, and almost one more.
+    // All eight calls are spent, and almost one more.
     await service.sql(
       `update rate_spent set full_at = app_now() + interval '8.9 seconds' where integration_id =
          (select integration_id from api_key where public_id = $1)`,

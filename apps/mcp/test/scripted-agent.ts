@@ -1,5 +1,5 @@
 /**
- * A program that plays an agent. It knows only what a model is shown: titles, descriptions and
+ * A program that plays an agent. It reads only what a model is shown: titles, descriptions and
  * schemas of tools, and the first text of a result. Where an error or a summary names a tool, it
  * calls it.
  */
@@ -22,7 +22,7 @@ export interface Called {
   readonly given: Facts;
 }
 
-/** What the guest learns in the end. */
+/** The guest's final answer. */
 export interface Ended {
   readonly how: 'done' | 'for-the-venue' | 'refused' | 'given-up';
   readonly words: string;

@@ -17,7 +17,7 @@ const service = sharedDeployment('2026-12-01T09:00:00Z', ({ venues: [harbour] })
 });
 const agents = shared(() => openAgents(service));
 
-/** Two unpaid tickets: what proves them. */
+/** The reference and phone number of two unpaid tickets. */
 async function ordered(): Promise<{ readonly reference: string; readonly phone: string }> {
   const [ids] = await service.sql<{ eventInstanceId: string; tierId: string }>(
     `select event_instance.id as "eventInstanceId", ticket_tier.id as "tierId"

@@ -1,4 +1,4 @@
-/** The rate of one client with a key that all clients share, and what counts as one client. */
+/** The rate of one client with a key that all clients share, and the address of a client. */
 import { request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { serve } from '@venue/http';
@@ -15,7 +15,7 @@ const closing: (() => Promise<void>)[] = [];
 beforeAll(async () => {
   const most = { perMinute: 1_000_000, burst: 1_000_000 };
   service = await openTestDeployment(undefined, {
-    // Slow enough that nothing comes back while a test runs.
+    // So slow that the rate does not recover during a test.
     widgetRates: { publishable: most, address: { perMinute: 1, burst } },
   });
   await service.moveTo('2026-12-01T09:00:00Z');
@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 interface Came {
-  /** The address that the socket comes from. */
+  /** The remote address of the socket. */
   readonly from?: string;
   readonly forwardedFor?: string;
   readonly key?: string;
@@ -41,7 +41,7 @@ interface Received {
 
 type Client = (came?: Came) => Promise<Received>;
 
-/** The widget routes behind so many proxies. */
+/** The widget routes behind that many proxies. */
 async function openBehind(
   trustedProxies: number,
   parts: Partial<Deployment> = {},
@@ -104,7 +104,7 @@ describe('one address', () => {
       client({ key: index % 2 === 0 ? key : second }),
     );
     const passed = (await Promise.all(many)).filter(({ status }) => status === 200).length;
-    // One comes back each second.
+    // One request becomes available each second.
     const seconds = Math.ceil((performance.now() - startedAt) / 1000);
 
     expect(passed).toBeGreaterThanOrEqual(perMinute);
@@ -120,7 +120,7 @@ describe('one address', () => {
 
     expect(flood).toEqual([200, 200, 200, 429, 429, 429, 429, 429, 429, 429]);
     expect((await client({ from: '127.0.0.3' })).status).toBe(200);
-    // Now the key's own is spent, for everybody.
+    // Now the rate of the key is used up for all clients.
     expect((await client({ from: '127.0.0.4' })).status).toBe(429);
   });
 

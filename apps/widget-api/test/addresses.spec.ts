@@ -1,4 +1,4 @@
-/** Every address and method, odd ones too, and the headers of pages. */
+/** Every address and method, also unusual ones, and the headers of pages. */
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { openPaymentPages } from './payment-pages';

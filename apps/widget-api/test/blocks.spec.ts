@@ -1,4 +1,4 @@
-/** Blocks and closures by the team, as guests meet them on every surface. */
+/** Blocks and closures by the team, on every surface for guests. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { guest, type Answer } from '@venue/testing/deployment';
 import { untilWaiting } from '@venue/testing/concurrent-transaction';
@@ -54,7 +54,7 @@ afterAll(async () => {
 
 type PortsOn = (manager: Parameters<typeof workOn>[0]) => TeamWork;
 
-/** Performs an operation of the team; its work may run on other ports. */
+/** Performs an operation of the team, perhaps with other ports. */
 function asTeam<Input extends object, Result extends object>(
   operation: TeamOperation<Input, Result>,
   fields: OperatorInput<Input>,
@@ -108,7 +108,7 @@ async function callTool(name: string, args: object): Promise<Record<string, unkn
     .structuredContent;
 }
 
-/** Every way in which a guest can ask for that dinner; each finds the table as it was. */
+/** Every way in which a guest can request that dinner; each leaves the table unchanged. */
 async function outcomes(): Promise<Record<string, unknown>> {
   const { venueId, date, partySize } = dinner();
   const other = await book({ date: '2026-12-09' });
@@ -381,7 +381,7 @@ describe('a block that is refused', () => {
 });
 
 describe('a table that is blocked while it is being booked', () => {
-  /** A server whose writes have read the day, and go on when the spec says so. */
+  /** A server whose writes stop after they have read the day, until the spec continues them. */
   async function slowServer() {
     let onRead = (): void => undefined;
     const hasRead = new Promise<void>((resolve) => (onRead = resolve));

@@ -1,4 +1,4 @@
-/** The captcha of a venue that requires one: really solved, used once, valid for nothing else. */
+/** The captcha of a venue: solved by work, used once, and valid for one venue and purpose. */
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { shared, type Answer } from '@venue/testing/deployment';
 import type { Work } from '@venue/domain/ports';

@@ -53,7 +53,7 @@ const all: readonly (readonly [route: string, operation: Operation, side: Side])
 const forPages = all.filter(([, { audience }]) => audience !== 'integration');
 const forServers = all.filter(([, { audience }]) => audience === 'integration');
 
-/** As a browser asks before a request that is not simple. */
+/** A browser's preflight request. */
 function ask(route: string, side: Side, from: string | null): Promise<Response> {
   const [method = '', path = ''] = route.split(' ');
   return fetch(`${urlOf(side)}/public/v1${path.replace(/\{\w+\}/g, 'x')}`, {

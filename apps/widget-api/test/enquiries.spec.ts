@@ -1,4 +1,4 @@
-/** Enquiries from pages: what reaches a venue's team, and what does not. */
+/** Enquiries from pages: those that reach a venue's team, and those that do not. */
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { shared, type Answer } from '@venue/testing/deployment';
 import type { Work } from '@venue/domain/ports';

@@ -1,4 +1,4 @@
-/** Pages for when the provider or our own storage can't do its part. */
+/** Error pages while the provider or our storage is unavailable. */
 import { beforeAll, beforeEach, afterEach, describe, expect, it, jest } from '@jest/globals';
 import { Interruption } from '@venue/domain/interruption';
 import { openPaymentPages, type PaymentPages } from './payment-pages';
@@ -39,7 +39,7 @@ describe('a provider out of reach', () => {
     expect(shown.headers.get('cache-control')).toBe('no-store');
     expect(lines.filter((line) => line.includes('GET /pay/{token}'))).toHaveLength(1);
     expect(lines.join()).not.toContain(link.slice(5));
-    // The next look, with the provider back, opens the checkout that was reserved.
+    // The next visit, when the provider is available again, opens the reserved checkout.
     expect((await pages.open(link)).status).toBe(303);
   });
 

@@ -1,4 +1,4 @@
-/** Tickets that a page orders for a guest it has named, who is then sent messages. */
+/** Tickets that a page orders for a named guest, and the messages to that guest. */
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { shared, type Answer } from '@venue/testing/deployment';
 import { emptying } from '@venue/testing/database';
@@ -57,7 +57,7 @@ async function pay(ordered: Answer): Promise<void> {
   await widget.open(location, { method: 'POST', body: new URLSearchParams({ pay: 'pay' }) });
 }
 
-/** Below every e-mail of the venue. */
+/** The footer of every e-mail of the venue. */
 const signature = 'The Harbour\n7 Mooring Row, Bristol, BS1 5DB\n0117 496 0001';
 const atTheDoor = 'Please show the code in this e-mail at the door.';
 
@@ -142,7 +142,7 @@ describe('tickets for a guest whom the page has named', () => {
     await widget.service.sql('update ticket_tier set quota = 80');
     await widget.service.moveTo('2026-12-01T09:00:00Z');
 
-    // Besides, they hear that the tickets are no longer held: tickets-of-guests.spec.
+    // A message about released tickets is tested in tickets-of-guests.spec.
     const ofPayments = (await messages()).filter(({ kind }) => kind === 'payment-too-late');
     expect(ofPayments).toMatchObject([
       {

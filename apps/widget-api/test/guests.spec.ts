@@ -172,7 +172,7 @@ async function lookThenAdd(
   const [found] = await manager.query<{ id: GuestId }[]>(look, [environment, type, identityKey]);
   if (found !== undefined) return found.id;
   looks += 1;
-  // None adds before another has looked as well.
+  // None adds a guest before the others have searched too.
   while (looks < 2) await pause(10);
   const add = `insert into guest (id, environment, type, known_by, created_at)
     values ($1, $2, $3, $4, $5)`;
@@ -181,7 +181,7 @@ async function lookThenAdd(
 }
 
 describe('the answer to a stranger', () => {
-  /** Everything of an answer but ids, which are new or were shown before. */
+  /** An answer without its ids, which are new or were in an earlier answer. */
   const comparable = ({ status, headers, text }: Answer, name: string) => ({
     status,
     headers: [...headers.keys()].sort(),
@@ -240,7 +240,7 @@ describe('the answer to a stranger', () => {
   });
 });
 
-/** Of TypeORM, which keeps its connection to itself. */
+/** TypeORM keeps its connection private. */
 interface Connected {
   readonly databaseConnection: { query(statement: string | { readonly text: string }): unknown };
 }

@@ -84,7 +84,7 @@ const bookings = (): Promise<Row[]> =>
 
 type Facts = Partial<BookingFacts>;
 
-/** The rows as they are, by id, with their tables. */
+/** The stored rows, by id, with their tables. */
 async function stored(): Promise<Map<BookingId, Facts>> {
   const { rows } = await reader.query<{ id: BookingId; facts: object }>(
     'select id, to_jsonb(booking) || history_allocation(id) as facts from booking',
@@ -112,7 +112,7 @@ const pass = (minutes: number): Promise<void> => {
   return widget.service.moveTo(new Date(moment).toISOString());
 };
 
-/** The day after tomorrow, at an hour of dinner. */
+/** The day after tomorrow, at dinner time. */
 const wish = (hour: number, partySize: number) => ({
   venueId: widget.service.venueId['the-pier'],
   date: new Date(moment + 2 * 86_400_000).toISOString().slice(0, 10),
@@ -168,7 +168,7 @@ async function sweep(): Promise<void> {
   ).expireUnpaid();
 }
 
-/** In the version of this moment. A refusal is an outcome like another. */
+/** In the current version. A refusal counts as an outcome. */
 async function ofTeam(
   operation: TeamOperation<{ reference: Reference; version: number }, object>,
   { reference }: Row,
@@ -262,7 +262,7 @@ const taking = (...names: readonly string[]): [Step[]] => [
   names.map((name) => ({ name, which: 0, number: 4 })),
 ];
 
-/** Actions that hardly ever happen by chance. The number makes a booking one with a deposit. */
+/** Rare actions. The number makes it a booking with a deposit. */
 const examples = [
   taking('book', 'pay', 'wait for a start', 'late', 'wait', 'leave'),
   taking('book', 'pay late'),

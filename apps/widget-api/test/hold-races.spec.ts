@@ -42,7 +42,7 @@ afterAll(async () => {
 
 type Call = (page: Page, index: number) => Promise<Answer>;
 
-/** That many calls at once, dealt out over both servers. */
+/** That many calls at once, alternating between both servers. */
 const onceEach = (size: number, call: Call): Promise<Answer[]> =>
   Promise.all(
     Array.from({ length: size }, (_, index) => call(index % 2 === 0 ? widget : other, index)),
@@ -186,7 +186,7 @@ describe('one hold', () => {
 
     const possible = [
       '201, 404 not-found hold_not_found',
-      // It was booked while the new one was sought, where its table was not free after all.
+      // It was booked during the search for the new one, so its table was not free after all.
       '201, 409 no-availability',
       '404 not-found hold_expired, 201',
     ];
@@ -213,7 +213,7 @@ describe('two clients that want each other’s tables', () => {
         other.hold({ date: a, replacesHoldId: two }, yours),
       ]);
 
-      // What neither gives up before it has the other, neither can have.
+      // Neither releases its table before it has the other's, so neither can move.
       expect(endings(answers)).toEqual({ '409 no-availability': 2 });
     }
     const [row] = await widget.service.sql<{ deadlocks: string }>(
@@ -237,7 +237,7 @@ describe('one client', () => {
     const { 201: holds, '429 rate-limited': refused, ...rest } = endings(answers);
     expect(holds).toBe(6);
     expect(refused).toBeGreaterThan(0);
-    // A request that waits too long for its turn is refused and holds nothing.
+    // A request that waits too long for the lock is refused and holds nothing.
     expect(Object.keys(rest).filter((one) => !one.startsWith('503'))).toEqual([]);
     expect(await countOf('booking')).toBe(6);
   });
@@ -281,7 +281,7 @@ describe('the sweep', () => {
 
 type Manager = Parameters<typeof workOn>[0];
 
-/** A server whose writes run on other ports, and which lets thirty work for a venue at once. */
+/** A server whose writes use other ports, with thirty slots for a venue. */
 const serverOn = (portsOn: (manager: Manager) => Work) => {
   const change: Change = (_deployment, source) => ({
     unitOfWork: new PostgresUnitOfWork(source, portsOn),
@@ -307,7 +307,7 @@ describe('the turns of one client, switched off', () => {
   it('let it have more than six', async () => {
     const server = await serverOn((manager) =>
       withHolds(manager, (holds) => ({
-        // Gives the lock back at once, and leaves time for others to look.
+        // Releases the lock at once, and lets others read.
         take: async (holder, now) => {
           await manager.query('savepoint before_taking');
           const live = await holds.take(holder, now);
@@ -379,7 +379,7 @@ describe('the lock of a hold, switched off', () => {
   });
 });
 
-// The last, since the constraint does not come back.
+// Runs last, since the constraint is not restored.
 describe('the constraint on tables and times, taken away', () => {
   beforeAll(() => widget.service.sql('alter table allocation drop constraint no_table_twice'));
 
@@ -411,7 +411,7 @@ describe('the constraint on tables and times, taken away', () => {
       Array.from({ length: 20 }, (_, index) => server.hold({ date }, { client: client(index) })),
     );
 
-  /** After each look there is time for others to act. */
+  /** After each read, others have time to act. */
   function withDiary(manager: Manager, change: Partial<LockableDiary>): Work {
     const work = workOn(manager);
     const { diary } = work;

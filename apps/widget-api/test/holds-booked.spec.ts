@@ -30,7 +30,7 @@ afterEach(async () => {
   await widget.service.moveTo(morning);
 });
 
-/** Other rules from now on, until the end of the test. */
+/** Changes the rules until the end of the test. */
 const setRules = async (...statements: readonly string[]): Promise<void> => {
   await widget.service.sql('create table venue_before as select id, policy, messages from venue');
   await widget.service.sql('create table type_before as select id, deposits from booking_type');
@@ -70,7 +70,7 @@ const messages = () =>
 const later = (minutes: number) =>
   widget.service.sql('update clock_offset set by = by + make_interval(mins => $1)', [minutes]);
 
-/** As the guest does who opens the link and presses Pay. */
+/** Opens the link and presses Pay, like a guest. */
 async function pay(link: string): Promise<void> {
   const checkout = (await widget.open(link)).headers.get('location') ?? '';
   await widget.open(checkout, { method: 'POST', body: new URLSearchParams({ pay: 'pay' }) });
@@ -232,7 +232,7 @@ describe('booking a held table', () => {
   });
 
   it('finds the guest by either id, and the company that invites', async () => {
-    // A guest's id means the contact that was named last; other tests have named one as well.
+    // A guest's id means the contact that was named last, and other tests have named one.
     await widget.service.moveTo('2026-12-01T09:30:00Z');
     const { guestId, contactId } = await widget.named();
     const [one, other] = [await newHold(), await newHold({ time: '17:00' })];

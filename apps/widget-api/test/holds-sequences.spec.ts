@@ -10,7 +10,7 @@ import { client, ending, openWidgetTestDeployment } from './widget-client';
 
 const tables = 8;
 const holdsMax = 6;
-/** Nine such steps are less than the ten minutes of a hold, and ten are more, by a good while. */
+/** Nine such steps are less than the ten minutes of a hold, and ten are more. */
 const stepMs = 65_000;
 const lifeSteps = 10;
 
@@ -38,7 +38,7 @@ class Model {
     return state === 'booked' || (state === 'held' && this.now - startStep < lifeSteps);
   }
 
-  /** How a wish of that client ends, for which an earlier hold counts as free. */
+  /** The result of that client's wish, for which its earlier hold counts as free. */
   hold(by: number, earlier: Entry | null): string {
     if (earlier !== null && (earlier.state === 'booked' || earlier.by !== by)) return notFound;
     const others = this.entries.filter((entry) => entry !== earlier && this.isLive(entry));
@@ -151,7 +151,7 @@ it('assigns no table twice, and refuses none while it is free', async () => {
   );
   await fc.assert(property, { numRuns: 30, seed: 1206 });
 
-  // All that can happen has happened.
+  // Every possible outcome has occurred.
   expect([...seen].sort()).toEqual([
     '200',
     '201',

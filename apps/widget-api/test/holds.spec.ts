@@ -1,4 +1,4 @@
-/** A table that a page holds: its effect on others, and its end. */
+/** A hold of a table by a page: its effect on others, and its end. */
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { VenueId } from '@venue/domain/shared/ids';
 import type { Instant } from '@venue/domain/shared/time';
@@ -97,7 +97,7 @@ describe('holding a table', () => {
   it('that looks free and is refused by the constraint ends in other times, not in a fault', async () => {
     const wish = { venueId: venue('the-lantern'), date: '2026-12-09', time: '19:00', partySize: 2 };
     await widget.service.post('/reservations', { ...wish, guest });
-    // In no place where a look at The Pier would find it.
+    // At another venue, which a read of The Pier does not find.
     await widget.service.sql(
       `insert into allocation (booking_id, table_id, environment, venue_id, during, active)
        select booking.id, dining_table.id, 'live', booking.venue_id,
@@ -300,7 +300,7 @@ describe('a hold that replaces another', () => {
     const refused = await widget.hold({ time: '19:30', replacesHoldId: first });
 
     expect(ending(refused)).toBe('409 no-availability');
-    // What the first one keeps is among what could replace it.
+    // The first client's own hold counts as free among its alternatives.
     expect(refused.body.alternatives).toMatchObject([
       { time: '21:00' },
       { time: '17:00' },

@@ -1,4 +1,4 @@
-/** The page of a booking as a guest's browser uses it: the forms it finds are those it sends. */
+/** The page of a booking in a guest's browser, which sends the forms that it finds. */
 import { manageLink } from '@venue/operations/authentication/manage-token';
 import { publicUrl, type GroupEdit } from '@venue/testing/deployment';
 import type { Booking } from '@venue/domain/booking/booking';
@@ -7,11 +7,11 @@ import { openPaymentPages, type PaymentPages, type Shown } from './payment-pages
 export interface ManagePages extends PaymentPages {
   /** The path of the booking's own page. */
   readonly pageOf: (reference: string) => Promise<string>;
-  /** Opens a form of the page, and sends it with those fields. */
+  /** Opens a form of the page, and sends it with those values. */
   send(path: string, name: string, fields?: Readonly<Record<string, string>>): Promise<Shown>;
-  /** Sends fields alone, without opening a form first. */
+  /** Sends values without opening a form first. */
   readonly post: (path: string, fields: Readonly<Record<string, string>>) => Promise<Shown>;
-  /** All of the booking's row. */
+  /** The booking's whole row. */
   readonly rowOf: (reference: string) => Promise<BookingRow>;
   /** The requests to the team about the booking. */
   enquiriesOf(reference: string): Promise<{ subject: string; message: string; source: string }[]>;
@@ -64,7 +64,7 @@ export async function openManagePages(edit?: GroupEdit): Promise<ManagePages> {
   };
 }
 
-/** The hidden value of the form on a page; throws where it has none. */
+/** The hidden value of the form on a page; throws if there is none. */
 export function formValueIn(text: string): string {
   const value = /name="form" value="([^"]+)"/.exec(text)?.[1];
   if (value === undefined) throw new Error('no form on this page');

@@ -46,7 +46,7 @@ describe('a token', () => {
     const wrong = [
       token.slice(0, -1),
       `${token}A`,
-      // The last letter has bits that no byte uses, so another letter may mean the same bytes.
+      // The last letter has unused bits, so another letter may mean the same bytes.
       `${token.slice(0, 10)}${token[10] === 'x' ? 'y' : 'x'}${token.slice(11)}`,
       `${token.slice(0, -1)}${swapped}`,
       token.slice(0, 8) + other.path.slice(-22),

@@ -1,4 +1,4 @@
-/** The page of a booking as a guest with a telephone uses it, in Chromium. */
+/** The page of a booking on a guest's phone, in Chromium. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { publicUrl } from '@venue/testing/deployment';
 import { browserFor, faultsIn, headingOf, inBrowser, takePicture } from '@venue/testing/browser';
@@ -64,12 +64,12 @@ function isOfThePage(address: string): boolean {
   return address === `${href}page.js` || /^[\w-]+\/change\?/.test(address.slice(href.length));
 }
 
-/** The browser draws its own icons into fields for a day or a time, out of `data:` addresses. */
+/** The browser draws icons in fields for days and times, from `data:` addresses. */
 function isOurs(complaint: string): boolean {
   return !complaint.startsWith('data:image/svg+xml') && !isOfThePage(complaint);
 }
 
-/** All pages have one stylesheet, so a few of them show what darkness changes. */
+/** All pages share one stylesheet, so a few of them are enough for dark mode. */
 const inTheDark = ['waiting', 'times', 'cancel'];
 const looks = Object.entries(headings).flatMap(([name, heading]) => [
   ['light', name, heading] as const,
@@ -78,7 +78,7 @@ const looks = Object.entries(headings).flatMap(([name, heading]) => [
 
 inBrowser('in a browser on a telephone', () => {
   beforeAll(prepare);
-  // Closed before the pages, which would wait for its connections.
+  // Closed before the pages, which would otherwise wait for its connections.
   const browser = browserFor(() => pages.port);
   afterAll(() => pages?.close());
 

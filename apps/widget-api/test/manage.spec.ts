@@ -8,7 +8,7 @@ import { formValueIn, openManagePages } from './manage-pages';
 
 const pages = shared(() => openManagePages());
 
-/** A day for each spec, so that they do not take each other's tables. */
+/** A day for each test, so that tests do not take each other's tables. */
 const days = (function* () {
   for (let day = 8; day < 70; day += 1) {
     const date = new Date(Date.UTC(2026, 11, day)).toISOString().slice(0, 10);
@@ -31,7 +31,7 @@ async function booked(change: Record<string, unknown> = {}): Promise<Booked> {
   return { reference, date, path: await pages.pageOf(reference) };
 }
 
-/** Runs at another moment, and comes back. */
+/** Runs the task at another moment, and restores the clock. */
 async function at(moment: string, task: () => Promise<void>): Promise<void> {
   await pages.service.moveTo(moment);
   await task().finally(() => pages.service.moveTo('2026-12-01T09:00:00Z'));
@@ -113,7 +113,7 @@ describe('the page of a booking', () => {
     await pages.service.sql(`update booking set state = 'confirmed' where id = $1`, [id]);
     await at(`${date}T21:30:00Z`, async () => {
       expect((await pages.open(path)).heading).toBe('This booking is over');
-      // What has been noted stays true after the end.
+      // A state that the team has noted remains on the page after the end.
       for (const [state, heading] of [
         ['seated', 'Enjoy your visit'],
         ['cancelled', 'This booking is cancelled'],
@@ -181,7 +181,7 @@ describe('changing the booking', () => {
 
   it('offers only what can be booked, the booking’s own table included', async () => {
     const { path, date } = await booked();
-    // Other guests take every table that is left at that time.
+    // Other guests take every free table at that time.
     for (let party = 8; party > 0; party -= 1) {
       for (let more = 0; more < 12; more += 1) {
         const booking = await pages.book({ date, partySize: party }).catch(() => null);
@@ -191,7 +191,7 @@ describe('changing the booking', () => {
     const { text } = await pages.open(`${path}/change?date=${date}&partySize=1`);
 
     expect(text).toContain('>6pm</a>');
-    // That time is also among what is free instead of another.
+    // That time is also among the alternatives.
     const instead = await pages.open(`${path}/change?date=${date}&time=18:07&partySize=1`);
     expect(instead.heading).toBe('That time is not free');
     expect(instead.text).toContain(`date=${date}&#38;time=18%3A00&#38;partySize=1"`);

@@ -1,4 +1,4 @@
-/** How much one client address and one phone number can book with a publishable key. */
+/** The limits of bookings for one client address and one phone number with a publishable key. */
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { finalAnswer, shared, type Answer } from '@venue/testing/deployment';
 import { usualPageBookings } from '@venue/domain/booking/page-bookings';
@@ -243,7 +243,7 @@ describe('a venue with a captcha', () => {
 });
 
 describe('parallel bookings', () => {
-  /** All at once, dealt out over two servers. */
+  /** All at once, alternating between two servers. */
   async function atOnce(
     size: number,
     change: Change,
@@ -265,7 +265,7 @@ describe('parallel bookings', () => {
     unitOfWork: new PostgresUnitOfWork(source, withoutLocks),
   });
 
-  /** Counts before the others of the crowd are stored, and locks nothing. */
+  /** Counts before the others have stored theirs, without a lock. */
   function withoutLocks(manager: Parameters<typeof workOn>[0]): Work {
     const work = workOn(manager);
     return {

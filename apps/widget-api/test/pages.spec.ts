@@ -1,4 +1,4 @@
-/** Every page as a guest with a telephone sees it, in Chromium. */
+/** Every page on a guest's phone, in Chromium. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { guest, publicUrl, type GroupEdit } from '@venue/testing/deployment';
 import {
@@ -30,7 +30,7 @@ const withQuay: GroupEdit = ({ brands: [harbour], brands, venues }) => {
   venues.push({ ...venues[0], slug: 'the-quay', name: 'The Quay', brand: 'quay' });
 };
 
-/** One booking for each state that a link can be in, all at the same moment. */
+/** One booking for each state of a payment link, all at the same moment. */
 async function prepare(pages: PaymentPages): Promise<void> {
   const { service } = pages;
   const venueId = service.venueId['the-quay'];
@@ -102,7 +102,7 @@ inBrowser('in a browser on a telephone', () => {
     pages = await openPaymentPages(withQuay);
     await prepare(pages);
   });
-  // Closed before the pages, which would wait for its connections.
+  // Closed before the pages, which would otherwise wait for its connections.
   const browser = browserFor(() => pages.port);
   afterAll(() => pages?.close());
 

@@ -5,7 +5,7 @@ import { openPaymentPages, type PaymentPages } from './payment-pages';
 
 const pages = shared(() => openPaymentPages());
 
-/** A day for each spec, so that they do not take each other's tables. */
+/** A day for each test, so that tests do not take each other's tables. */
 const days = (function* () {
   for (let day = 8; day < 29; day += 1)
     if (day % 7 !== 0 && day !== 25) yield `2026-12-${String(day).padStart(2, '0')}`;
@@ -44,7 +44,7 @@ function linkOfBooking(reference: string, label: string): RegExp {
 
 const toManage = 'Change or cancel your booking';
 
-/** Runs at another moment, and comes back. */
+/** Runs the task at another moment, and restores the clock. */
 async function at(moment: string, task: () => Promise<void>): Promise<void> {
   await pages.service.moveTo(moment);
   await task().finally(() => pages.service.moveTo('2026-12-01T09:00:00Z'));
@@ -199,7 +199,7 @@ describe('a link that can’t be paid', () => {
     const checkout = await pages.checkoutOf(link);
 
     await at('2026-12-01T12:00:00Z', async () => {
-      // Other guests have every table by now.
+      // Other guests have taken every table by now.
       for (const partySize of [8, 5, 4, 4, 2, 2]) {
         await pages.book({ date, partySize }).catch(() => undefined);
       }

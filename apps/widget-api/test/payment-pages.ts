@@ -1,6 +1,4 @@
-/**
- * A deployment as a guest's browser sees it: the api makes bookings, the widget API serves pages.
- */
+/** A deployment in a guest's browser: the api makes bookings, the widget API serves pages. */
 import { serve } from '@venue/http';
 import {
   guest,
@@ -17,7 +15,7 @@ export interface Shown {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** The text of its heading; empty where there is none. */
+  /** The text of its heading; empty if there is none. */
   readonly heading: string;
 }
 

@@ -1,4 +1,4 @@
-/** Marketing preferences: every change of mind, with its time and its page. */
+/** Marketing preferences: every change, with its time and its page. */
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { shared, type Answer } from '@venue/testing/deployment';
 import { ending, morning, openWidgetTestDeployment, type Page } from './widget-client';

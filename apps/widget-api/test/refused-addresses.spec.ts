@@ -1,4 +1,4 @@
-/** Addresses that try tokens which do not exist, or send unsigned callbacks. */
+/** Clients that try tokens which do not exist, or send unsigned callbacks. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   refusedKeysMax,

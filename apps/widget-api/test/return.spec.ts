@@ -1,4 +1,4 @@
-/** The way from a page to the checkout and back to it, and to no page of another site. */
+/** The way from a page to the checkout and back, and to no page of another site. */
 import { describe, expect, it } from '@jest/globals';
 import { guest, publicUrl, shared } from '@venue/testing/deployment';
 import { openWidgetTestDeployment } from './widget-client';
@@ -340,10 +340,10 @@ const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {
   return () => (made ??= make());
 };
 
-/** One for all, to which nothing happens: nowhere is it led. */
+/** A shared booking that no test changes. */
 const sharedVisit = once(owing);
 
-/** One for all that is paid. */
+/** A shared booking that is paid. */
 const settled = once(async () => {
   const paid = await owing();
   await press(await toPay(paid.link), 'pay');

@@ -88,7 +88,7 @@ async function newHold(date: string, page: Page = widget): Promise<string> {
   return body.holdId;
 }
 
-/** A table of that day that waits for its deposit. */
+/** An unpaid booking of a table on that day. */
 async function unpaid(date: string): Promise<Answer> {
   const booked = await widget.book(await newHold(date), four);
   if (booked.status !== 201) throw new Error(booked.text);
@@ -120,7 +120,7 @@ describe('the unpaid holds and orders of a client', () => {
       'You have as many unpaid tables and tickets as one guest may. Please pay for one of them, or give one back.',
     );
     for (const answer of [hold, tickets]) {
-      // The holds end first.
+      // The holds expire first.
       expect([retryAfter(answer) > 560, retryAfter(answer) <= 600]).toEqual([true, true]);
     }
   });
@@ -261,13 +261,13 @@ describe('a booking that was held', () => {
   });
 });
 
-/** That many calls at once, dealt out over both servers. */
+/** That many calls at once, alternating between both servers. */
 const crowd = (size: number, call: (page: Page, index: number) => Promise<Answer>) =>
   Promise.all(
     Array.from({ length: size }, (_, index) => call(index % 2 === 0 ? widget : other, index)),
   );
 
-/** Holds and orders of tickets by turns, all of one client. */
+/** Alternates holds and orders of tickets, all of one client. */
 const wantMuch = (page: Page, index: number): Promise<Answer> =>
   index % 3 === 0 ? order() : page.hold({ ...four, date: day(index) });
 
@@ -304,7 +304,7 @@ describe('a client with many concurrent requests', () => {
         return {
           ...work,
           holds: {
-            // Gives the lock back at once, and waits until another has looked as well.
+            // Releases the lock at once, and waits until another call has read too.
             take: async (holder, now) => {
               await manager.query('savepoint before_taking');
               const heldTime = await holds.take(holder, now);

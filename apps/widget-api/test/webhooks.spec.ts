@@ -20,7 +20,7 @@ interface Callback {
   readonly headers: Record<string, string>;
 }
 
-/** As the provider sends it when that booking's £60 have come. */
+/** The provider's callback for that booking's £60. */
 async function paymentOf(reference: string): Promise<Callback> {
   const { payments, clock } = pages.service.deployment;
   const [request] = await pages.service.sql<{ id: PaymentRequestId }>(

@@ -175,7 +175,7 @@ export function ending(answer: Answer): string {
   return `${status} ${slugOf(answer)}${code}`;
 }
 
-/** How often each ending occurs. */
+/** The number of occurrences of each ending. */
 export function endings(answers: readonly Answer[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const answer of answers) counts[ending(answer)] = (counts[ending(answer)] ?? 0) + 1;

@@ -1,4 +1,4 @@
-/** A booking that the team has made without a table, wherever guests and integrations meet it. */
+/** A booking without a table, on every surface for guests and integrations. */
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { guest, publicUrl, shared } from '@venue/testing/deployment';
 import { until } from '@venue/testing/until';
@@ -63,7 +63,7 @@ describe('a booking without a table', () => {
       const events = body.events as { data: { reference: string } }[];
       return events.filter(({ data }) => data.reference === reference);
     };
-    // Transactions of other specs may hold it up.
+    // Transactions of other specs may delay it.
     await until(async () => (await own()).length > 0);
 
     expect(await own()).toMatchObject([

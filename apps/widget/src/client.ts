@@ -6,7 +6,7 @@ import { newKey } from '@venue/ui';
 import type { ProblemBody } from './answers';
 import { withTimeLimit } from './with-time-limit';
 
-/** Why a call failed, for the guest and for the developer of the site. */
+/** The reason of a failed call, for the guest and for the developer of the site. */
 export interface Failure {
   /**
    * The slug of the problem type. Without an answer from the deployment: `aborted` where a newer

@@ -80,7 +80,7 @@ const core: Strings = {
   elsewhere: 'متاح في {venue} يوم {date}',
   lookElsewhere: 'عرض أماكننا الأخرى يوم {date}',
 
-  // Who comes.
+  // The guest's details.
   name: 'الاسم',
   nameMissing: 'يُرجى كتابة اسمك.',
   phone: 'الهاتف',

@@ -1,4 +1,4 @@
-/** The deployment's own booking pages, as guests, search engines and other sites get them. */
+/** The deployment's booking pages, for guests, search engines and other sites. */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -247,7 +247,7 @@ describe('the list of venues', () => {
 });
 
 describe('frames', () => {
-  /** A server that has not asked the database yet. */
+  /** A server that has not queried the database yet. */
   async function framesOf(slug: string): Promise<readonly string[] | undefined> {
     const { deployment } = site.service;
     const fresh = await serve(await openWidgetApi(deployment), 0, deployment);
@@ -537,7 +537,7 @@ describe('the list of venues', () => {
       await service.sql('update venue_group set revision = revision + 1');
     };
     await retire('app_now()');
-    // Another process, which has no answer of the database yet.
+    // Another process, which has not queried the database yet.
     const fresh = await serve(await openWidgetApi(deployment), 0, deployment);
     const answer = await fetch(`http://127.0.0.1:${fresh.port}/book?party=4`, {
       redirect: 'manual',
@@ -558,7 +558,7 @@ describe('after the key of the pages is revoked', () => {
     );
     await admin.perform(revokeKey, { id });
     const { deployment } = site.service;
-    // Another process, which has no answer of the database yet.
+    // Another process, which has not queried the database yet.
     const { keys } = deployment;
     const apart = { ...deployment, keys: Object.create(keys) as typeof keys };
     const fresh = await serve(await openWidgetApi(apart), 0, apart);

@@ -1,4 +1,4 @@
-/** Every field that a guest may say with a booking, in the widget's form. */
+/** Every field for guests' wishes, in the widget's form. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { canLook, inBrowser } from '@venue/testing/browser';
 import { wishFields } from '@venue/domain/booking/fields';

@@ -1,4 +1,4 @@
-/** Guests write to a venue from its site, where what they want can't be booked. */
+/** Guests write to a venue from its site if their wish can't be booked. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { canLook, inBrowser } from '@venue/testing/browser';
 import { goOffline } from '@venue/testing/chromium';
@@ -162,7 +162,7 @@ inBrowser('an enquiry', () => {
     await fill(page, { name: 'Ada', subject: 'Wine', message: 'Which ones?' });
     await press(page, 'Send message');
     await errorAt(page, 'phone', 'Please give a phone number or an e-mail address.');
-    // What only the deployment can tell.
+    // Only the deployment can judge the number.
     await fill(page, { phone: '12' });
     await press(page, 'Send message');
     await errorAt(page, 'phone', wrongPhone);

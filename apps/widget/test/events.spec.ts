@@ -130,7 +130,7 @@ inBrowser('tickets for events', () => {
       page,
       `performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/tickets'))`,
     );
-    // Loaded again before the order is known to the page, and then once more.
+    // Loaded again before the page has the order's id, and then once more.
     await page.reload();
     await see(page, '::-p-text(You seem to be offline)');
     expect(await shown(page)).not.toContain('Events at');
@@ -159,7 +159,7 @@ inBrowser('tickets for events', () => {
     await heading(page, 'Events at The Harbour');
     expect((await events()).at(-1)).toMatchObject({ detail: { slug: 'no-availability' } });
     expect(await shown(page)).toMatch(/20 December[^]*Sold out/);
-    // The other kind of booking has the guest's name already.
+    // The form of the other kind of booking already has the guest's name.
     await press(page, 'Something else in mind');
     await heading(page, 'Write to The Harbour');
     expect(await valueOf(page, 'name')).toBe('Ada Lovelace');
@@ -186,7 +186,7 @@ inBrowser('tickets for events', () => {
     page.on('request', (request) => {
       void (lost.test(request.url()) ? request.abort() : request.continue());
     });
-    /** The guest sees what follows without pressing anything. */
+    /** The guest sees the next step without pressing anything. */
     const comeBack = async (): Promise<void> => {
       await goOffline(page);
       lost = /^$/;
@@ -197,7 +197,7 @@ inBrowser('tickets for events', () => {
     await comeBack();
     await see(page, 'button[part=date]');
 
-    // The events without their dates are not shown as if they had none.
+    // Events whose dates are not loaded are not shown as if they had none.
     await page.reload();
     lost = /\/event-instances/;
     await press(page, 'Événements');
@@ -237,7 +237,7 @@ inBrowser('tickets for events', () => {
     const names = await readdir(site.files);
     const name = names.find((one) => one.startsWith(`${part}-`)) ?? '';
     const text = await readFile(`${site.files}/${name}`, 'utf8');
-    // The rest comes through the toolkit, so no file is shared with the core.
+    // The rest is loaded through the toolkit, so no file is shared with the core.
     expect(names.filter((one) => one.startsWith('chunk-'))).toEqual([]);
     expect(text).not.toMatch(/import\(|(from|import)\s*["']/);
   });

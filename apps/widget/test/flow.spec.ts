@@ -1,4 +1,4 @@
-/** The whole way to a booking: by keys, by finger, by ear, and where the network goes away. */
+/** The whole way to a booking: by keyboard, touch, screen reader, and with network faults. */
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import { until } from '@venue/testing/until';
 import { canLook, inBrowser, overflowAt } from '@venue/testing/browser';
@@ -31,7 +31,7 @@ afterAll(() => site?.close());
 
 const root = 'document.querySelector("venue-booking").shadowRoot';
 
-/** Six guests owe £60 at The Harbour, so that every step is met. */
+/** Six guests owe £60 at The Harbour, so that every step is shown. */
 const forSix = { venue: 'the-harbour', attributes: { 'party-size': '6' } };
 const body = '<p><a href="#below">Skip</a></p>{widget}<p id="below">By the water.</p>';
 
@@ -158,7 +158,7 @@ inBrowser('a guest without a network', () => {
   it('sees that in every step, loses nothing, and continues when it is back', async () => {
     const { page } = await site.open({ ...forSix, body });
     await waitForDays(page);
-    /** Without a network, then with it again; the guest sees what follows without pressing more. */
+    /** Cuts the network and restores it; the guest sees the next step without pressing again. */
     const interrupt = async (act: () => Promise<void>): Promise<void> => {
       await goOffline(page);
       await act();
@@ -216,7 +216,7 @@ inBrowser('a guest without a network', () => {
     expect(await page.evaluate(gap)).toBeLessThan(100);
     await tabTo(page, 'Try again');
     await page.keyboard.press('Enter');
-    // The button that was pressed is gone, and comes again below the heading.
+    // The pressed button is removed, and a new one is below the heading.
     await heading(page, 'Tuesday 8 December');
     await page.setOfflineMode(false);
     await see(page, '.time');
@@ -232,7 +232,7 @@ inBrowser('a guest without a network', () => {
     const address = visited.page.url();
     await visited.page.close();
     const page = await newPage(site.browser);
-    // The first is asked for ahead, the second when the guest goes on.
+    // The first part is loaded ahead, the second when the guest continues.
     let lost = 0;
     await page.setRequestInterception(true);
     page.on('request', (request) => {
@@ -355,7 +355,7 @@ const heardIn = {
   payment: [
     'heading One more step: payment',
     'text To pay: £60.00',
-    // Half an hour from then on; how long the steps took to get here is not the matter.
+    // Half an hour from now on; the duration of the steps so far does not matter.
     expect.stringMatching(
       /^text Please pay by 9:\d\dam on Tuesday 1 December\. Until then we keep/,
     ),
@@ -380,7 +380,7 @@ const heardIn = {
   ],
 };
 
-/** Chosen controls that look unchosen where the system's colours replace ours. */
+/** Selected controls that look unselected in forced colours. */
 async function shownWithoutColours(page: Page): Promise<readonly string[]> {
   const client = await page.createCDPSession();
   const emulate = (value: string): Promise<void> =>
@@ -405,7 +405,7 @@ async function shownWithoutColours(page: Page): Promise<readonly string[]> {
   return findings as readonly string[];
 }
 
-/** Roles and names of the element, in their order; of the grid and of times the first. */
+/** Roles and names of the element, in order; of the grid and of times only the first. */
 async function readOut(page: Page): Promise<readonly string[]> {
   const lines = linesOf(await page.accessibility.snapshot({ interestingOnly: false }));
   const within = lines.slice(lines.indexOf('link Skip') + 1, lines.indexOf('status'));

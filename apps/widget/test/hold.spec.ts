@@ -30,7 +30,7 @@ afterAll(() => site?.close());
 
 const date = '2026-12-08';
 
-/** The device's clock, which can be moved; it may be wrong from the start. */
+/** A device's clock that can be moved; it may be wrong from the start. */
 const clock = (wrongByMs = 0): string =>
   `<script>window.aheadMs = ${wrongByMs};
    { const now = Date.now; Date.now = () => now() + aheadMs; }</script>`;
@@ -60,7 +60,7 @@ async function seeMinutes(page: Page, ...minutes: readonly number[]): Promise<vo
 
 const seeBooked = (page: Page): Promise<void> => see(page, 'h2::-p-text(You are booked)');
 
-/** Time passes for everybody. */
+/** Moves all clocks. */
 async function pass(page: Page, seconds: number): Promise<void> {
   await site.moveTo(new Date(Date.parse(morning) + seconds * 1000).toISOString());
   await page.evaluate(`aheadMs += ${seconds * 1000}`);
@@ -81,7 +81,7 @@ const focused = (page: Page): Promise<unknown> =>
 
 const said = `root.querySelector('.visually-hidden[role=status]').textContent`;
 
-/** Waits until the live region says that. */
+/** Waits until the live region has that text. */
 async function hears(page: Page, text: string): Promise<void> {
   await waitUntil(page, inside(`return ${said}.includes(${JSON.stringify(text)})`));
 }
@@ -105,7 +105,7 @@ async function typesOf({ events }: WidgetTab): Promise<readonly string[]> {
 const countOf = async (tab: WidgetTab, type: string): Promise<number> =>
   (await typesOf(tab)).filter((one) => one === type).length;
 
-/** Books the table, and no answer reaches the page from now on. */
+/** Books the table; answers do not reach the page from now on. */
 async function bookUnheard(): Promise<WidgetTab> {
   const tab = await hold();
   await fillIn(tab.page);
@@ -149,7 +149,7 @@ inBrowser('a hold', () => {
     const { page } = tab;
     await fillIn(page);
     await pass(page, 545);
-    // The five minutes are long over.
+    // The five minutes have passed long ago.
     await hears(page, 'Your table is held for 1 more minute.');
     await tabTo(page, 'Hold it longer');
     await page.keyboard.press('Enter');
@@ -174,7 +174,7 @@ inBrowser('a hold', () => {
     await fillIn(page);
     for (let times = 1; times <= 10; times += 1) {
       await site.moveTo(new Date(Date.parse(morning) + times * 545_000).toISOString());
-      // As when the tab is shown again: the time is looked at without waiting for the next second.
+      // As when the tab is shown again: the page reads the time at once.
       await page.evaluate(
         `aheadMs += 545_000; document.dispatchEvent(new Event('visibilitychange'))`,
       );
@@ -293,7 +293,7 @@ inBrowser('a hold', () => {
   it('is released when the guest goes back to the times, which are up to date', async () => {
     const tab = await hold();
     const { page } = tab;
-    // The times of before the reload are forgotten; and one of them is gone since.
+    // The times from before the reload are discarded, and one of them is no longer free.
     await page.reload();
     await see(page, 'h2::-p-text(Your details)');
     await reserve('17:00');
@@ -448,7 +448,7 @@ inBrowser('a reload', () => {
     await press(page, '7pm');
     const held = () => site.service.sql('select id from booking');
     await until(async () => (await held()).length > 0);
-    // The page that waits for the answer is gone before another can come.
+    // The page that waits for the answer is closed before another opens.
     await page.goto('about:blank');
     site.loseAnswers(null);
     await page.goto(address);
@@ -494,7 +494,7 @@ inBrowser('a reload', () => {
     await seeBooked(page);
     expect(await bookings()).toEqual(ofAda());
 
-    // The element has left nothing on the page but what it keeps in session storage.
+    // The element has left nothing on the page except its session storage.
     const added = `${names}.filter((name) => !before.includes(name) && !/^__|^puppeteer/.test(name))`;
     expect(await page.evaluate(added)).toEqual([]);
     expect(await page.evaluate(hostIn)).toEqual(host);
@@ -547,7 +547,7 @@ inBrowser('a lost answer', () => {
   });
 });
 
-/** A tab that is made of another one: what the browser keeps for that tab is copied. */
+/** A duplicated tab: the browser copies the session storage. */
 async function duplicate({ page }: WidgetTab): Promise<WidgetTab> {
   const copy = await site.open({ path: '/empty', body: '', head: clock() });
   const stored = await page.evaluate('JSON.stringify(sessionStorage)');
@@ -558,7 +558,7 @@ async function duplicate({ page }: WidgetTab): Promise<WidgetTab> {
 }
 
 inBrowser('the browser’s way back', () => {
-  // A page that may not be stored is loaded again; most browsers show others as they were left.
+  // A page that may not be stored is loaded again; most browsers restore other pages.
   it.each([
     ['as it was left', {}],
     ['loaded again', { 'Cache-Control': 'no-store' }],

@@ -1,4 +1,4 @@
-/** The element on pages that were not written for it: their styles, policies, scripts, mistakes. */
+/** The element on pages that were not written for it: styles, policies, scripts, mistakes. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
@@ -29,9 +29,9 @@ const day = { date: '2026-12-08' };
 const element = 'document.querySelector("venue-booking")';
 const widget = `${element}.shadowRoot.querySelector('.widget')`;
 
-/** The computed values of what decides the look, for each of some elements. */
+/** The computed values of properties that decide the look, for some elements. */
 async function looksOf(page: Page): Promise<Readonly<Record<string, Record<string, string>>>> {
-  // Colours that are on their way to others differ.
+  // Colours in a transition differ.
   await waitUntil(page, `${element}.shadowRoot.getAnimations().length === 0`);
   return (await page.evaluate(`Object.fromEntries(
     ['.widget', 'h2', 'label', 'input', '[part=button]'].map((one) => {
@@ -149,7 +149,7 @@ inBrowser('the look', () => {
   }
 
   it.each([
-    // Accent and on-accent as the page has them; what they become.
+    // Accent and on-accent as the page sets them, and the resulting colours.
     ['#000080', '#ffff00', 'rgb(255, 255, 0)'],
     ['#ffff00', '#ffffff', black],
     ['oklch(30% 0.1 250)', '#333', white],
@@ -331,7 +331,7 @@ inBrowser('the life of the element', () => {
       expect(await page.evaluate(services)).toEqual(isKnown ? ['Dinner'] : ['Lunch', 'Dinner']);
       await page.locator('>>> button::-p-text(Change day or guests)').click();
       await page.waitForSelector('>>> h2::-p-text(Book a table)');
-      // What the site has chosen is not asked for; what it has misspelt is.
+      // The form leaves out a question that the site has answered, unless it misspelt the answer.
       const isAsked = (await page.$('>>> legend::-p-text(What are you coming for?)')) !== null;
       expect(isAsked).toBe(!isKnown);
       await page.close();
@@ -404,7 +404,7 @@ inBrowser('the life of the element', () => {
 inBrowser('a failure', () => {
   const failure = '>>> .failure';
 
-  /** The text that is shown, after checking that it is read out. */
+  /** The visible text, after checking that it is announced. */
   async function wordsIn(page: Page): Promise<string> {
     const shown = await page.waitForSelector(failure);
     await waitUntil(
@@ -460,7 +460,7 @@ inBrowser('a failure', () => {
     expect(complaints.join()).toContain(`no answer from ${publicUrl}`);
     expect((await events()).filter(({ type }) => type === 'vb-error')).toHaveLength(1);
     await page.setOfflineMode(false);
-    // It goes on by itself.
+    // It continues without a press.
     await page.waitForSelector('>>> h2::-p-text(You are booked)');
     expect(await page.$(failure)).toBeNull();
     await page.close();

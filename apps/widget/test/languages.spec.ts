@@ -35,7 +35,7 @@ function placeholdersIn(text: string): readonly string[] {
   return [...new Set(text.match(/\{\w+\}/g) ?? [])].sort();
 }
 
-/** The plural forms that numbers up to a thousand take. */
+/** The plural forms of numbers up to a thousand. */
 function categoriesOf(tag: string): readonly string[] {
   const rules = new Intl.PluralRules(tag);
   return [...new Set(Array.from({ length: 1001 }, (_, n) => rules.select(n)))].sort();
@@ -91,7 +91,7 @@ const seeTitle = (page: Page, text: string): Promise<void> => see(page, `h2::-p-
 const press = (page: Page, text: string): Promise<void> =>
   page.locator(`>>> button::-p-text(${text})`).click();
 
-/** All that a guest reads or hears in the element. */
+/** Every text that a guest reads or hears in the element. */
 async function wordsOn(page: Page): Promise<readonly string[]> {
   return (await page.evaluate(`{
     const words = [];
@@ -228,7 +228,7 @@ inBrowser('the language', () => {
     await see(page, '[aria-label="الثلاثاء، 8 ديسمبر"]:not([aria-disabled=true])');
     await look(page, 'ar', 'search');
     expect(await axeFindings(page)).toEqual([]);
-    // The days run to the left, and so do the keys.
+    // Days run to the left, and so do the arrow keys.
     await page.evaluate(`${root}.querySelector('.day[tabindex="0"]').focus()`);
     await page.keyboard.press('ArrowLeft');
     await waitUntil(page, `${root}.activeElement.ariaLabel === 'الأربعاء، 9 ديسمبر'`);

@@ -4,7 +4,7 @@ import { waitUntil } from '@venue/testing/chromium';
 import type { Frame, Page } from 'puppeteer-core';
 import type { WidgetTab } from './widget-page';
 
-/** Presses the first button, link or label with that text; a fault says what is shown instead. */
+/** Presses the first button, link or label with that text; an error has the visible text. */
 export async function press(page: Page, text: string): Promise<void> {
   try {
     await page.locator(`>>> ::-p-text(${text})`).click();
@@ -114,7 +114,7 @@ export async function faultsOf({ page }: WidgetTab, picture: string): Promise<re
       `document.querySelector('venue-booking').setAttribute('theme', '${theme}')`,
     );
     await waitUntil(page, `document.querySelector('venue-booking').updateComplete`);
-    // Colours that are on their way to others are read worse.
+    // Contrast is lower during a transition of colours.
     await waitUntil(page, `${root}.getAnimations().length === 0`);
     faults.push(...(await axeFindings(page)));
     await takePictures(page, `${picture}-${theme}`);

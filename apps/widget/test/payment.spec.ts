@@ -58,7 +58,7 @@ async function id(): Promise<string> {
   return row?.id ?? '';
 }
 
-/** The time that passes while the page waits for news is left out, and noted. */
+/** Skips the time that the page waits for news, and records it. */
 const hastened = `{
   const wait = window.setTimeout;
   let now = Date.now();
@@ -72,7 +72,7 @@ const hastened = `{
       act();
     });
   };
-  // The deployment's clock stays, and the page is to keep to its own.
+  // The deployment's clock stops, and the page must use its own.
   const get = Headers.prototype.get;
   Headers.prototype.get = function (name) {
     return name === 'Date' ? null : get.call(this, name);
@@ -94,7 +94,7 @@ inBrowser('a guest who owes a deposit', () => {
     expect((await typesOf(tab)).at(-1)).toBe('vb-hold');
     await goToCheckout(page);
     await atCheckout(page, 'pay');
-    // The heading has the focus, and so is read out.
+    // The heading has the focus, so screen readers read it.
     await heading(page, 'You are booked');
     await see(page, 'p::-p-text(You have paid £60.00.)');
     await waitUntil(
@@ -119,7 +119,7 @@ inBrowser('a guest who owes a deposit', () => {
     expect(await typesOf(tab)).toEqual(['vb-ready']);
     expect(await states()).toEqual(['confirmed']);
 
-    // Starts again, and then goes back to the page after the checkout.
+    // Starts again, and then returns to the page after the checkout.
     const back = `${address}#vb-booking=${await id()}`;
     await press(page, 'Book another table');
     await heading(page, 'Book a table at The Harbour');
@@ -252,7 +252,7 @@ inBrowser('a guest who pays too late', () => {
   );
 });
 
-/** Others book until nothing is left that evening for six. */
+/** Others book until no table for six is left that evening. */
 async function fillEvening(): Promise<void> {
   for (const time of ['17:00', '18:00', '19:00', '20:00'])
     for (let outcome = ''; outcome !== 'unavailable';) {

@@ -1,4 +1,4 @@
-/** A guest searches a day and a time: by touch, by keys, on a slow line, and without success. */
+/** A search for a day and a time: by touch, by keyboard, on a slow line, without success. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { axeFindings, canLook, inBrowser, overflowAt, pictures } from '@venue/testing/browser';
 import { waitUntil } from '@venue/testing/chromium';
@@ -23,12 +23,12 @@ beforeAll(async () => {
         },
       ],
     };
-    // More sizes than fit in a row of buttons, and one for which there is no table.
+    // More sizes than fit in a row of buttons, and one without a table.
     group.venues[1].policy.partySizeMax = 21;
     group.venues[1].bookingTypes[0].partySize.max = 21;
     group.venues[1].tables[2].maxCovers = 20;
   }, '2026-12-03T15:00:00Z');
-  // The 4th is full for everybody, the 11th for more than four guests.
+  // The 4th is full, and the 11th is full for more than four guests.
   for (const [date, sizes] of [
     ['2026-12-04', [4, 6]],
     ['2026-12-11', [6]],
@@ -60,7 +60,7 @@ async function pressKeys(page: Page, ...keys: KeyInput[]): Promise<void> {
 
 const root = 'document.querySelector("venue-booking").shadowRoot';
 
-/** The name of what has the focus in the widget. */
+/** The name of the focused element in the widget. */
 async function focused(page: Page): Promise<string> {
   const script = `(({ ariaLabel, textContent } = {}) => ariaLabel ?? textContent?.trim())
     (${root}.activeElement ?? {})`;
@@ -71,18 +71,18 @@ async function textOf(page: Page, selector: string): Promise<string> {
   return String(await page.evaluate(`${root}.querySelector('${selector}')?.innerText.trim()`));
 }
 
-/** Waits until the live region says so. */
+/** Waits until the live region has that text. */
 async function hears(page: Page, text: string): Promise<void> {
   const script = `${root}?.querySelector('[role=status]')?.textContent === ${JSON.stringify(text)}`;
   await waitUntil(page, script);
 }
 
-/** Waits until the answers that have come are drawn. */
+/** Waits until the answers so far are drawn. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done)))');
 }
 
-/** How far from the top the page goes on below the widget. */
+/** The distance from the top to the content below the widget. */
 async function topOfNext(page: Page): Promise<number> {
   const script = 'document.querySelector("#below").getBoundingClientRect().top';
   return Number(await page.evaluate(script));
@@ -99,7 +99,7 @@ function listen(page: Page): string[] {
   return heard;
 }
 
-/** Keeps requests from being sent whose address has that text, until they are let go. */
+/** Holds requests whose address has that text back, until they are released. */
 async function keepBack(page: Page, text: string): Promise<() => Promise<void>> {
   const pausedRequests: HTTPRequest[] = [];
   const over: Promise<unknown>[] = [];
@@ -154,7 +154,7 @@ inBrowser('the search of the widget', () => {
     expect(await focused(page)).toBe('2 guests');
     await pressKeys(page, 'ArrowRight', 'ArrowRight');
     expect(await focused(page)).toBe('4 guests');
-    // Past the way to ask for more, and both buttons of the month.
+    // After the button for larger parties, and both buttons of the month.
     await pressKeys(page, 'Tab', 'Tab', 'Tab', 'Tab');
     expect(await focused(page)).toBe('Thursday 3 December');
     await pressKeys(page, 'PageDown');
@@ -394,7 +394,7 @@ inBrowser('the search of the widget', () => {
     await see(page, '.time');
     tops.push(await topOfNext(page));
     expect(heard).toEqual(['widget-config', 'days', 'availability']);
-    // A fiftieth of the window, which is the part of it that may move.
+    // The content may move by a fiftieth of the window.
     expect(Math.max(...tops) - Math.min(...tops)).toBeLessThanOrEqual(18);
 
     const attributes = { date: '2026-12-08' };
@@ -442,7 +442,7 @@ async function look(page: Page, name: string): Promise<void> {
   const small = `[...${root}.querySelectorAll('button, label:has(input), select, #date')]
     .map((one) => one.getBoundingClientRect())
     .filter(({ width, height }) => width < 44 || height < 44).length`;
-  // The smallest phones, on a page that leaves the element their whole width.
+  // The smallest phones, on a page that gives the element its whole width.
   await page.evaluate(`document.body.style.margin = '0'`);
   for (const width of [360, 320]) {
     await page.setViewport({ width, height: 844 });

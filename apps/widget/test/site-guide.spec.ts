@@ -1,4 +1,4 @@
-/** The guide for sites: its page to copy, its tables and its samples, which have to compile. */
+/** The guide for sites: its example page, its tables and its samples, which must compile. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -133,7 +133,7 @@ function faultsIn(text: string, ending: 'ts' | 'tsx' = 'ts'): readonly string[] 
     join(import.meta.dirname, '../src'),
   );
   const file = join(import.meta.dirname, `sample-page.${ending}`);
-  // The sample is no file of a project.
+  // The sample is in no project's files.
   Object.assign(options, { composite: false, emitDeclarationOnly: false, noEmit: true });
   options.types = [];
   options.jsx = ts.JsxEmit.ReactJSX;

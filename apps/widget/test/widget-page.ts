@@ -27,10 +27,10 @@ interface PageParts {
   /** Attributes of the element besides key and venue. */
   readonly attributes?: Readonly<Record<string, string>>;
   readonly head?: string;
-  /** Replaces the element alone; `{widget}` is replaced by the element. */
+  /** Replaces only the element's tag; `{widget}` stands for the tag. */
   readonly body?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** The whole page, in place of all of that. */
+  /** The whole page, in place of all these. */
   readonly document?: string;
   /** Path and query of the page. */
   readonly path?: string;
@@ -49,7 +49,7 @@ export interface WidgetSite {
   readonly key: string;
   /** Sets the clock of the deployment; the devices' clocks stay. */
   moveTo(instant: string): Promise<void>;
-  /** Loses the answers to such writes from now on, after the work is done; null stops that. */
+  /** Drops the answers to such writes from now on, after the work is done; null stops that. */
   loseAnswers(path: '/holds' | '/bookings' | '/tickets' | null): void;
   /** Opens a new tab with a page of the site that has the widget. */
   open(parts?: PageParts): Promise<WidgetTab>;
@@ -59,7 +59,7 @@ export interface WidgetSite {
 
 export interface WidgetTab {
   readonly page: Page;
-  /** What the browser wrote on its console, but debugging output, and uncaught errors. */
+  /** Uncaught errors and output on the browser's console, except debugging output. */
   readonly complaints: string[];
   /** Events of the element, in their order. */
   readonly events: () => Promise<

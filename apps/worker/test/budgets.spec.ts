@@ -80,7 +80,7 @@ describe('texts that cost money', () => {
   });
 
   it('go out five times as often as they usually do in an hour', async () => {
-    // Eleven texts in each hour of the last week, but the last one.
+    // Eleven texts in each hour of the last week, except the last hour.
     await write(
       service,
       many(11 * 167).map((at) => ({ recipient: atHome(1000 + at), createdAgo: '1 day' })),

@@ -21,7 +21,7 @@ export async function claimAtOnce(
     extra: { Client: rewriting(rewrite) },
   }).initialize();
   try {
-    // With all connections open, none of the claims is over before the last one begins.
+    // All connections are open, so no claim ends before the last one begins.
     await Promise.all(Array.from({ length: count }, () => source.query('select pg_sleep(0.2)')));
     const outbox = new PostgresOutbox(source, workOn);
     const claims = await Promise.all(Array.from({ length: count }, () => outbox.claimNext(terms)));
@@ -40,7 +40,7 @@ const terms: ClaimTerms = {
   claimSeconds: 30,
 };
 
-/** A connection that sends what `rewrite` makes of each statement of TypeORM's. */
+/** A connection that sends the results of `rewrite` instead of TypeORM's statements. */
 function rewriting(rewrite: Rewrite): typeof Client {
   return class extends Client {
     override query(...args: never[]): never {

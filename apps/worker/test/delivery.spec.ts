@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-/** Until every message has been sent or stopped. */
+/** Resolves when every message has been sent or stopped. */
 async function runWorker(): Promise<void> {
   await service.worker({ providers });
   await until(() => isAllFinished(service));
@@ -214,7 +214,7 @@ describe('a provider that accepts nothing', () => {
     await service.worker({ providers, times: { probeSeconds: 0.5 } });
 
     await until(() => providers.texts.messages.length >= 5);
-    // Those that were under way when its breaker opened, and one every half second.
+    // The messages in progress when the breaker opened, and one every half second.
     await pause(1_500);
     expect(providers.texts.messages.length).toBeLessThanOrEqual(20 + 4);
 

@@ -1,4 +1,4 @@
-/** How much an erasure reads does not depend on how much is stored of other people. */
+/** The rows that an erasure reads do not grow with the data of other people. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DataSource, EntityManager } from 'typeorm';
@@ -32,7 +32,7 @@ const others = 3000;
 
 const id = 'md5(n::text)';
 
-/** Tables that grow with each guest, and what differs between two rows in them. */
+/** Tables that grow with each guest, and the columns in which two rows must differ. */
 const tables: Readonly<Record<string, string>> = {
   guest: `'id', ${id}, 'known_by', n`,
   contact: `'id', ${id}, 'guest_id', ${id}, 'phone', '+44' || n,
@@ -113,7 +113,7 @@ const person = [
    values (gen_random_uuid(), lower(:email), 'Ann', 'host', app_now(), app_now())`,
 ];
 
-/** The rows of others are copies, without the work that belongs to a real write. */
+/** The rows of others are copies, without the work of a real write. */
 async function storeOthers(): Promise<void> {
   await service.sql('set session_replication_role = replica');
   for (const [table, changes] of Object.entries(tables)) {
@@ -127,7 +127,7 @@ async function storeOthers(): Promise<void> {
   }
 }
 
-/** The grown tables of which the work reads many rows, by whatever plan. */
+/** The grown tables of which the work reads many rows, whatever the plan. */
 async function readsOf(
   work: (manager: Pick<EntityManager, 'transaction'>) => Promise<unknown>,
 ): Promise<readonly unknown[]> {

@@ -74,7 +74,7 @@ const personal = [
   'message.sender',
 ];
 
-/** The columns that can't: rules of the group, our texts, names from providers and keys. */
+/** Columns without personal data: rules of the group, our texts, names of providers and keys. */
 const impersonal = [
   'api_key.pepper_hash',
   'api_key.public_id',
@@ -152,7 +152,7 @@ const impersonal = [
   'ticket_order.state',
   'unpaid_of_client.client',
   'unpaid_of_client.environment',
-  // A payload is made when it is sent, of what is stored of the guest by then.
+  // A payload is made when it is sent, from the guest's data at that time.
   'webhook_delivery.because',
   'webhook_delivery.state',
   'webhook_delivery.track',
@@ -193,7 +193,7 @@ const rules = [
   'venue_group',
 ];
 
-/** The person in every column that can hold one; answers and letters name the booking too. */
+/** Puts the person into every such column; answers and messages also name the booking. */
 async function seed(): Promise<string> {
   const id = await book(service, { phone });
   await service.sql(
@@ -258,7 +258,7 @@ async function seed(): Promise<string> {
   return id;
 }
 
-/** As a page has named them, with that booking, tickets, and a preference. */
+/** A guest named by a page, with that booking, tickets, and a preference. */
 async function seedGuest(bookingId: string): Promise<void> {
   const guest = randomUUID();
   await service.sql(
@@ -388,7 +388,7 @@ describe('the erasure of a person', () => {
     'by %s leaves nothing of them in any table',
     async (by, subject) => {
       const id = await seed();
-      // Found by one of them, an enquiry of the other alone has no guest yet.
+      // An enquiry with the other address alone has no guest yet.
       await service.sql(
         `delete from enquiry where booking_id is null and order_id is null and ${
           by === 'number' ? 'phone' : 'email'
@@ -477,7 +477,7 @@ describe('erasing an address', () => {
 });
 
 describe('a guest of many years', () => {
-  /** References of the alphabet that they have. */
+  /** References in their alphabet. */
   const cloned = `
     insert into booking select made.* from booking, generate_series(1, 150) as n,
       jsonb_populate_record(booking, jsonb_build_object('id', gen_random_uuid(), 'state', 'cancelled',

@@ -6,12 +6,12 @@ let service: WorkerTestDeployment;
 
 beforeEach(async () => {
   service = await openWorkerTestDeployment();
-  // Else the count would depend on the closed days that lie ahead of the day of the run.
+  // Otherwise the count would depend on the closed days after the day of the run.
   await service.sql('update event set even_if_closed = true');
 });
 afterEach(() => service.close());
 
-/** Fridays on sale that are still to come, the last one as `2026-08-07`. */
+/** Upcoming Fridays on sale, the last one as `2026-08-07`. */
 async function fridays(): Promise<{ count: number; last: string }> {
   const [row] = await service.sql<{ count: number; last: string }>(
     `select count(*)::int, to_char(max(starts_at) at time zone 'Europe/London', 'YYYY-MM-DD') as last

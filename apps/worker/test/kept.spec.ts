@@ -23,7 +23,7 @@ afterEach(async () => {
   await service.close();
 });
 
-/** The states of the messages once the worker of that address is done with all of them. */
+/** The states of the messages once the worker of that address has processed them all. */
 async function statesAt(baseUrl: string): Promise<readonly unknown[]> {
   const bookingId = await book(service);
   await write(service, [

@@ -44,7 +44,7 @@ describe('workers that are killed', () => {
   const kills = 20;
   const portion = 25;
 
-  /** Twenty times the oldest dies over what it is sending, while others work or come up. */
+  /** Kills the oldest worker twenty times while it is sending, and others work or start. */
   async function killTwentyTimes(): Promise<readonly string[]> {
     const atKills: string[] = [];
     for (const beginOne of [begin, begin, begin]) beginOne();
@@ -67,7 +67,7 @@ describe('workers that are killed', () => {
     return atKills;
   }
 
-  /** The others record what they are sending first, so that no claim of theirs ends as well. */
+  /** The others record their claims first, so that no claim of theirs is lost. */
   async function endClaimsOfTheDead(): Promise<void> {
     await until(async () => (await service.sql(waiting)).length === 0, 400);
     for (const worker of workers.splice(0)) expect(await (await worker).stop()).toBe(0);

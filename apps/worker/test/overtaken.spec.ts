@@ -68,7 +68,7 @@ async function startWorker(): Promise<void> {
   });
 }
 
-/** Keeps the answer to the next e-mail back; call the result to give it. */
+/** Holds the answer to the next e-mail back; the returned function releases it. */
 function holdNextEmail(): (delivery: Delivery) => void {
   let answer: (delivery: Delivery) => void = () => undefined;
   const held = new Promise<Delivery>((resolve) => (answer = resolve));
@@ -82,14 +82,14 @@ function holdNextEmail(): (delivery: Delivery) => void {
 const sent: Delivery = { kind: 'sent', providerReference: null };
 const failed: Delivery = { kind: 'failed', because: 'The provider is away' };
 
-/** The kinds of the e-mails in the order in which the provider was given them. */
+/** The kinds of the e-mails in the order in which the provider got them. */
 async function handedOver(): Promise<readonly string[]> {
   const rows = await service.sql<{ id: string; kind: string }>('select id, kind from message');
   const kinds = new Map(rows.map(({ id, kind }) => [id, kind]));
   return providers.emails.messages.map(({ id }) => kinds.get(id) ?? 'unknown');
 }
 
-/** A confirmation that a worker is sending, and a cancellation that comes then. */
+/** A confirmation in progress, and then a cancellation. */
 async function cancelWhileConfirming(): Promise<(delivery: Delivery) => void> {
   const answer = holdNextEmail();
   await startWorker();
@@ -99,7 +99,7 @@ async function cancelWhileConfirming(): Promise<(delivery: Delivery) => void> {
   return answer;
 }
 
-/** Until the worker has sent a message that was due after all others. */
+/** Resolves when the worker has sent a message that was due after all others. */
 async function workerHasLooked(): Promise<void> {
   const before = providers.texts.messages.length;
   await service.sql(`
@@ -198,7 +198,7 @@ describe('a reminder that a worker had when it died', () => {
     await service.moveTo('2026-12-08T19:01:00Z');
     await until(async () => (await handedOver()).includes('reminder'));
     await meanwhile(reference);
-    // Another worker takes the message over.
+    // Another worker claims the message.
     await service.sql(`update message set due_at = app_now() where state = 'sending'`);
     const first = worker;
     await startWorker();

@@ -14,7 +14,7 @@ export interface ReceivedMessage {
 
 export interface Provider {
   readonly url: string;
-  /** The messages that it has passed on, in this order. */
+  /** The messages that it has passed on, in order. */
   readonly arrived: ReceivedMessage[];
   close(): Promise<void>;
 }

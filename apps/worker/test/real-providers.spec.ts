@@ -64,7 +64,7 @@ async function book(sending = {}): Promise<string> {
   return body.reference;
 }
 
-/** Two weeks ahead at least, so that the venue is open and the notice is long over. */
+/** At least two weeks ahead, so that the venue is open and the notice has passed. */
 function nextWednesday(): string {
   const day = new Date(Date.now() + 14 * 86_400_000);
   while (day.getUTCDay() !== 3) day.setUTCDate(day.getUTCDate() + 1);

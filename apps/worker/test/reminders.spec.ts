@@ -11,7 +11,7 @@ let service: WorkerTestDeployment;
 
 beforeEach(async () => {
   service = await openWorkerTestDeployment();
-  // Left out, so that reminders go by e-mail alone.
+  // The templates of texts are left out, so that reminders go by e-mail alone.
   await service.sql(`update venue set messages = messages - 'smsReminder'`);
 });
 afterEach(() => service.close());

@@ -108,7 +108,7 @@ describe('an unpaid booking', () => {
 
 describe('unpaid tickets', () => {
   it('are marked expired, and their seats count as free', async () => {
-    // Brings an integration along, under which they were ordered.
+    // Adds the integration that made the orders.
     await book(service, {});
     await service.sql(
       `with an_event as (

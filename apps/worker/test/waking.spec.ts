@@ -1,4 +1,4 @@
-/** How soon a worker learns of new messages, and that no two workers claim the same. */
+/** Workers learn of new messages at once, and no two claim the same message. */
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Client } from 'pg';
@@ -64,10 +64,10 @@ function text(over: Partial<NewMessage> = {}): NewMessage {
 const add = (...messages: NewMessage[]): Promise<unknown> =>
   unitOfWork.run((work) => work.messages.add(messages), byWorker);
 
-/** Nothing is found by polling within a spec. */
+/** A spec is too short for a poll. */
 const withoutPolling = { pollSeconds: 3600, probeSeconds: 3600 };
 
-/** Until a worker has a connection that listens. */
+/** Resolves when a worker has a connection that listens. */
 async function someoneListens(): Promise<void> {
   await until(async () => (await listeners()).length > 0, 60);
 }
@@ -90,7 +90,7 @@ describe('a worker', () => {
   it('is notified when a message that others waited for is stopped', async () => {
     const bookingId = (await book(service)) as BookingId;
     await add(text({ bookingId }), text({ bookingId, kind: 'confirmed', text: 'Confirmed' }));
-    // Put off, as after a failure.
+    // Deferred, as after a failure.
     await service.sql(`update message set due_at = app_now() + interval '1 hour'
       where kind = 'deposit-link'`);
     await service.worker({ providers, times: withoutPolling });

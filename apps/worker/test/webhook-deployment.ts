@@ -16,14 +16,14 @@ interface EndpointWish {
 
 export interface WebhookTestDeployment extends TestDeployment {
   readonly receiver: WebhookReceiver;
-  /** Without endpoints, with nothing received, at that moment. */
+  /** Removes all endpoints and deliveries, and sets the clock. */
   begin(iso: string): Promise<void>;
-  /** Begins to send, with so many workers, unless as many do. */
+  /** Starts that many workers, unless as many are running. */
   work(count?: number): Promise<void>;
   stopWork(): Promise<void>;
   addEndpoint(wish?: EndpointWish): Promise<string>;
   moveBy(interval: string): Promise<void>;
-  /** How many deliveries are not finished. */
+  /** The number of deliveries that are not finished. */
   unfinished(): Promise<number>;
 }
 

@@ -1,4 +1,4 @@
-/** Which endpoints are sent events, as their keys gain and lose the capability. */
+/** Events reach an endpoint only while its key has the capability. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { openConcurrentTransaction, untilWaiting } from '@venue/testing/concurrent-transaction';
 import { until } from '@venue/testing/until';
@@ -124,7 +124,7 @@ describe('an endpoint whose key loses changes.read', () => {
 });
 
 describe('a grant while a delivery is being held', () => {
-  /** A grant that is not committed yet, then what the worker does, then the commit. */
+  /** An uncommitted grant, then the worker's work, then the commit. */
   async function duringGrant(hold: () => Promise<unknown>): Promise<void> {
     await service.addEndpoint({ events: ['booking.created'] });
     await remove();

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const begin = (): void => void workers.push(startChild(service, service.receiver));
 
-/** The versions of each booking at each endpoint, in the order in which they came. */
+/** The versions of each booking at each endpoint, in order of arrival. */
 function versions(): readonly (readonly number[])[] {
   const versionsByBooking = new Map<string, number[]>();
   for (const { path, payload } of service.receiver.received) {

@@ -18,7 +18,7 @@ export interface ReceivedWebhook {
 
 export interface WebhookReceiver {
   readonly url: string;
-  /** In the order in which they came. */
+  /** In order of arrival. */
   readonly received: ReceivedWebhook[];
   /** The status of the answer; 200 at first. */
   answer: (webhook: ReceivedWebhook) => number | Promise<number>;

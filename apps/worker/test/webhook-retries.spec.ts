@@ -1,4 +1,4 @@
-/** Deliveries that an endpoint does not accept, and the order in which others follow. */
+/** Deliveries that an endpoint refuses, and the order of the later ones. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { until } from '@venue/testing/until';
 import type { WebhookEndpointId } from '@venue/domain/webhook/endpoint';
@@ -42,7 +42,7 @@ const endpoints = (): Promise<{ off: boolean; off_because: string | null }[]> =>
 
 const only = { events: ['booking.created', 'booking.amended'] };
 
-/** Until each delivery has been tried so often, and none is under way. */
+/** Resolves when each delivery has been tried that often, and none is in progress. */
 async function tried(times: number): Promise<void> {
   await until(async () => {
     const rows = await deliveries();
@@ -130,7 +130,7 @@ describe('a delivery that is not accepted', () => {
     ]);
     expect(service.logLine(`the webhook endpoint ${id} is switched off`)).toContain('three days');
 
-    // What happens meanwhile is kept, and sent with the rest when an admin asks for it.
+    // Events of the meantime are stored, and sent with the rest when an admin asks for it.
     answer(200);
     await book();
     const count = received().length;

@@ -1,4 +1,4 @@
-/** The verifiers in docs/webhooks.md, given what a worker would send. */
+/** The verifiers in docs/webhooks.md, with the headers and bodies of a worker. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -79,7 +79,7 @@ describe('the verifier in Python', () => {
       if ((error as { code?: unknown }).code === 'ENOENT') return null;
       throw error;
     });
-    // A machine without Python judges nothing.
+    // Without Python on the machine there is nothing to check.
     if (output === null) return;
 
     expect(JSON.parse(output.stdout)).toEqual(

@@ -46,7 +46,7 @@ const received = (): readonly ReceivedWebhook[] => service.receiver.received;
 const types = (): readonly string[] => received().map(({ payload }) => payload.type);
 const allSent = (): Promise<unknown> => until(async () => (await service.unfinished()) === 0, 200);
 
-/** A day on which no other test has booked, and none of the holidays. */
+/** A day without bookings of other tests, and no holiday. */
 let days = 2;
 function nextDay(): string {
   const day = new Date(Date.UTC(2026, 11, (days += 1))).toISOString().slice(0, 10);
@@ -134,7 +134,7 @@ async function enquire(): Promise<EnquiryId> {
 
 const faultsOf = schemaFaultsOf({ components: {} } as never);
 
-/** Actions and the events that follow. */
+/** Actions and their events. */
 const lives: readonly (readonly [string, readonly string[], () => Promise<unknown>])[] = [
   [
     'a booking that is changed and cancelled',
@@ -258,7 +258,7 @@ describe('an endpoint, and an integration that polls, get', () => {
     await live();
     await allSent();
 
-    // Of one booking, in the order in which it happened.
+    // The events of one booking, in order.
     expect(types()).toEqual(due);
     const sent = received().map(({ payload }) => payload);
     const isSent = ({ type }: { type: WebhookEvent }): boolean =>
@@ -455,7 +455,7 @@ describe('a webhook', () => {
     await service.work();
     await allSent();
 
-    // Of two bookings in any order.
+    // The events of two bookings, in any order.
     const due = ['booking.cancelled', 'booking.created', 'booking.created'];
     expect([...types()].sort()).toEqual(due);
     for (const { payload } of received()) {

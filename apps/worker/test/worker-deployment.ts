@@ -30,7 +30,7 @@ export interface WorkerTestDeployment {
   close(): Promise<void>;
 }
 
-/** Short enough for a spec, whose providers answer at once. */
+/** Short, since the providers of a spec answer at once. */
 export const quick = {
   pollSeconds: 0.5,
   probeSeconds: 1,
@@ -100,7 +100,7 @@ function once<T>(task: () => Promise<T>): () => Promise<T> {
   return () => (running ??= task());
 }
 
-/** A provider that keeps the messages it gets, and answers as the spec chooses. */
+/** A provider that stores its messages, and answers as the spec chooses. */
 export interface CountingProvider extends MessageProvider {
   readonly messages: OutgoingMessage[];
   answer: (message: OutgoingMessage, signal: AbortSignal) => Delivery | Promise<Delivery>;

@@ -76,7 +76,7 @@ describe('a worker that stood still while another took its message over', () => 
     const before = await service.sql('select * from message');
 
     paused.signal('SIGCONT');
-    // It ends when it has done with the answer.
+    // It ends when it has processed the answer.
     expect(await paused.stop()).toBe(0);
     expect(await service.sql('select * from message')).toEqual(before);
     expect(before).toMatchObject([{ state: 'stopped', attempts: 2 }]);
@@ -90,7 +90,7 @@ describe('a worker that died', () => {
     const dying = await startChild(service, slow);
     await write(service, [{}]);
     await until(() => slow.arrived.length === 1, 200);
-    // Before its own wait for an answer ends, however long the other takes to start.
+    // Before its wait for an answer ends, however long the other takes to start.
     await dying.kill();
     await service.moveBy(claimOfChild);
     const providers = countingProviders();
@@ -117,7 +117,7 @@ describe('a worker whose connections are cut', () => {
       many(300).map(() => ({})),
     );
     jest.spyOn(process.stderr, 'write').mockImplementation(() => true);
-    // Longer than it takes to record what was sent, connections or not.
+    // Longer than it takes to record a result, with or without connections.
     await service.worker({ providers, times: { claimSeconds: 20 } });
     for (let cut = 0; cut < 5; cut += 1) {
       const before = providers.texts.messages.length;

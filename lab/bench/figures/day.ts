@@ -13,7 +13,7 @@ const goals = { dayMs: 30, dayKb: 40, searchMs: 50 };
 const stored = 100_000;
 const perDay = 400;
 
-/** What the team's screen shows, from the operation itself: no HTTP. */
+/** The team's day, read from the operation itself, without HTTP. */
 export const benchmark: Benchmark = {
   about: 'a day of 400 bookings at 100 tables for the team, beside its rows read and written',
   async run(environment) {

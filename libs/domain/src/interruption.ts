@@ -1,4 +1,4 @@
-/** Why storage or a provider could not do its part now; another try may succeed. */
+/** Storage or a provider is temporarily unavailable; another try may succeed. */
 export type InterruptionReason =
   /** A request with the same Idempotency-Key is still under way. */
   | 'duplicate-in-flight'

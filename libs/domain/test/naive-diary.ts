@@ -27,7 +27,7 @@ interface Minutes {
   readonly byWall: ReadonlyMap<string, Minute>;
 }
 
-/** What a guest may book: a type, for how long, and at which tables. */
+/** A choice of the guest: a booking type, its duration, and its tables. */
 export interface NaiveOption {
   readonly slug: string;
   readonly minutes: number;

@@ -4,7 +4,7 @@ import { combinationName, nameOf, type SetupItem } from '@venue/domain/venue/set
 import type { EventDocument, VenueDocument } from './document';
 import { toDocument } from './to-document';
 
-/** What applying `after` would add and change; `before` is null for an empty database. */
+/** The additions and changes in `after`; `before` is null for an empty database. */
 export function compareGroups(before: GroupSetup | null, after: GroupSetup): GroupChange[] {
   const old = before === null ? [] : partsOf(before);
   const oldParts = new Map(old.map((part) => [keyOf(part), part]));

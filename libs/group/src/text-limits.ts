@@ -97,9 +97,9 @@ interface Collection {
   size: number;
 }
 
-/** What the lexer puts before a plain text or a text in several lines, which is the next token. */
+/** The lexer's token before a plain text or a text in several lines. */
 const beforeText = '\u001f';
-/** What the lexer adds to the text: the beginning of a document, and the end of brackets. */
+/** Tokens that the lexer adds: the beginning of a document, and the end of brackets. */
 const documentBegins = '\u0002';
 const bracketsEnd = '\u0018';
 

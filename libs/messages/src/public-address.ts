@@ -1,4 +1,4 @@
-/** Which addresses of the internet a third party may have us call: no private or special one. */
+/** The internet addresses that a third party may have us call: no private or special one. */
 import ipaddr from 'ipaddr.js';
 
 const globalV6 = ipaddr.IPv6.parseCIDR('2000::/3');

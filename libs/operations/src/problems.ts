@@ -147,7 +147,7 @@ interface Particulars {
   readonly alternatives?: readonly object[];
   /** The current booking, if it is not the version that the team saw. */
   readonly booking?: object;
-  /** What the team can do instead. */
+  /** The team's other choices. */
   readonly choices?: readonly RefusalChoice[];
   /** The rules that a step of the team breaks. */
   readonly warnings?: readonly object[];

@@ -33,7 +33,7 @@ interface Where {
   readonly host?: string;
   readonly port?: number;
   readonly env?: Readonly<Record<string, string>>;
-  /** Of Node. */
+  /** Arguments of Node. */
   readonly flags?: readonly string[];
   /** Modules that Node imports before it. */
   readonly preload?: readonly string[];
@@ -71,7 +71,7 @@ export async function launchApp(
     env: {
       PATH: process.env['PATH'] ?? '',
       TZ: 'UTC',
-      // As `npm start` does: what V8 has compiled is kept for the next start.
+      // As `npm start` does: the code that V8 has compiled is cached for the next start.
       NODE_COMPILE_CACHE: join(programs, 'compiled'),
       HOST: host,
       PORT: String(own),

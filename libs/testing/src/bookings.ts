@@ -36,7 +36,7 @@ export function aBooking(parts: Partial<Booking> = {}): Booking {
   };
 }
 
-/** What that booking has of Ada, and of the call that made it. */
+/** Ada's details in that booking, and the call that made it. */
 export const details: BookingOrigin & GuestDetails = aBooking();
 
 /** A hold of the same table without a guest, until 12:10 two days before. */
@@ -107,5 +107,5 @@ export function aWish(
   };
 }
 
-/** Who books through the surfaces of a deployment. */
+/** A caller that books through the surfaces of a deployment. */
 export const guest = { name: 'Ada Lovelace', phone: '0117 496 0000', email: null };

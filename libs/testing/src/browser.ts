@@ -15,7 +15,7 @@ export const canLook = chromium !== null || process.env['CI'] === 'true';
 export const inBrowser: typeof describe.skip = canLook ? describe : describe.skip;
 if (!canLook) process.stderr.write('No Chromium here: the pages are not looked at.\n');
 
-/** For pages by plain http, which are on this machine under any port. */
+/** Allows pages over plain HTTP, which are on this machine at any port. */
 export const plainHost = 'plain.test';
 
 /** A browser that resolves the public address to that port of this machine. */
@@ -23,7 +23,7 @@ export function openBrowser(port: number): Promise<Browser> {
   return launchChromium([
     `--host-resolver-rules=MAP ${new URL(publicUrl).host} 127.0.0.1:${port},MAP ${plainHost} 127.0.0.1`,
     '--disable-features=HttpsUpgrades',
-    // Treated as HTTPS, as in production: without, some headers have no effect and it warns.
+    // Treated as HTTPS, as in production: otherwise some headers have no effect.
     `--unsafely-treat-insecure-origin-as-secure=${publicUrl}`,
   ]);
 }
@@ -37,7 +37,7 @@ export interface BrowserOfSpecs {
   blank(scheme?: Scheme): Promise<Tab>;
 }
 
-/** A browser for the specs of one `describe`. The port is asked for when the first one begins. */
+/** A browser for the specs of one `describe`. `port` is called when the first one begins. */
 export function browserFor(port: () => number): BrowserOfSpecs {
   let browser: Browser;
   beforeAll(async () => {
@@ -56,7 +56,7 @@ export function browserFor(port: () => number): BrowserOfSpecs {
   };
 }
 
-/** Saves what a tab shows where SCREENSHOTS says to which folder. */
+/** Saves a screenshot of the tab in the folder of SCREENSHOTS, if it is set. */
 export async function takePicture(page: Page, name: string, fullPage = true): Promise<void> {
   if (pictures === undefined) return;
   await page.screenshot({ path: join(pictures, `${name}.png`), fullPage });
@@ -69,8 +69,8 @@ export const headingOf = (page: Page): Promise<string> =>
 const widths = [1_280, 390, 360, 320, 195];
 
 /**
- * All that keeps people from reading or using a page of ours. A page has the same layout in both
- * schemes, so in the dark only its colours are judged.
+ * All faults that keep people from reading or using one of our pages. A page has the same layout in
+ * both schemes, so in dark mode only its colours are checked.
  */
 export async function faultsIn(page: Page, scheme: Scheme): Promise<readonly string[]> {
   if (scheme === 'dark') return colourFindings(page);
@@ -84,11 +84,11 @@ export async function faultsIn(page: Page, scheme: Scheme): Promise<readonly str
 
 export interface Tab {
   readonly page: Page;
-  /** The browser's complaints, and requests to addresses outside the deployment. */
+  /** The browser's error messages, and requests to addresses outside the deployment. */
   readonly complaints: readonly string[];
 }
 
-/** A new tab, which records everything that should not happen. */
+/** A new tab that records errors and requests to other addresses. */
 export async function openTab(browser: Browser, scheme: Scheme): Promise<Tab> {
   const page = await newPage(browser);
   const complaints: string[] = [];

@@ -14,9 +14,9 @@ const places = [
 /** Its path, or null. */
 export const chromium = places.find((place) => place && existsSync(place)) ?? null;
 
-/** For one answer of the browser. As long as a test may take: a busy machine is slow. */
+/** The limit for one answer of the browser: as long as a test, since a busy machine is slow. */
 const answerMaxMs = 600_000;
-/** For what is to come about, which on a quiet machine takes a few seconds at most. */
+/** The limit for a change of the page, which takes a few seconds on a quiet machine. */
 export const waitMaxMs = 120_000;
 
 export function launchChromium(args: readonly string[] = []): Promise<Browser> {
@@ -39,19 +39,19 @@ export async function newPage(browser: Browser): Promise<Page> {
 }
 
 /**
- * Waits until the condition, an expression in the page, holds. It may throw, as on a page that is
- * not there yet: after an error Puppeteer would go on waiting, but never ask again.
+ * Waits until the condition, an expression in the page, holds. It may throw, for example while the
+ * page is loading; Puppeteer alone would never evaluate it again after an error.
  */
 export function waitUntil(page: Page, condition: string): Promise<JSHandle> {
-  // eslint-disable-next-line no-restricted-properties -- here alone it is given what never throws
+  // eslint-disable-next-line no-restricted-properties -- here the condition never throws
   return page.waitForFunction(
     `(() => { try { return (${condition}); } catch { return false; } })()`,
   );
 }
 
 /**
- * Takes the network from the page, until `setOfflineMode(false)`. It looks whether that has an
- * effect, since nothing says that Chromium answers only then.
+ * Takes the network from the page, until `setOfflineMode(false)`. It checks the effect, since
+ * Chromium may answer earlier.
  */
 export async function goOffline(page: Page): Promise<void> {
   await page.setOfflineMode(true);

@@ -59,7 +59,7 @@ export async function deadlocksIn({ databaseUrl }: TestDeployment): Promise<numb
   return Number(rows[0]?.deadlocks);
 }
 
-/** Callers wait until there are so many of them; from then on none waits. */
+/** Callers wait until there are that many; after that no caller waits. */
 export function meeting(size: number): () => Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   let waiting = 0;

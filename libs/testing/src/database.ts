@@ -22,7 +22,7 @@ export function blankDatabase(): Promise<TestDatabase> {
  * A statement that empties these tables and all that refer to them, without any trigger. `truncate
  * … cascade` would create a new file for every table and index and so takes forty times as long for
  * few rows. Like it, this waits for transactions that still write.
- */
+ * few rows. Like `truncate`, it waits for transactions that are still writing. */
 export const emptying = (...tables: readonly string[]): string => `
 do $$
 declare emptied regclass;

@@ -44,7 +44,7 @@ export async function openDebianPostgres(): Promise<DebianPostgres> {
   });
 }
 
-/** A folder that belongs to who runs the server, and how its programs are run there. */
+/** A folder of the server's user, and how its programs are run there. */
 interface ServerFolder {
   readonly cwd: string;
   readonly uid?: number;

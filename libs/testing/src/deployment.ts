@@ -68,9 +68,9 @@ export interface TestDeployment {
   /** Sets the clock of everything on this database to that moment, from which it goes on. */
   moveTo(iso: string): Promise<void>;
   sql<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>;
-  /** The first log line with personal data or one of those values; null where there is none. */
+  /** The first log line with personal data or one of those values; null if there is none. */
   logLeak(values: readonly string[]): string | null;
-  /** The first log line with those words; null where there is none. */
+  /** The first log line with those words; null if there is none. */
   logLine(words: string): string | null;
   /** Throws where the log has a guest's personal data. */
   close(): Promise<void>;
@@ -126,7 +126,7 @@ export async function openTestDeployment(
   });
   const serving = await serve(await openApi(api.deployment, { guides: root }), 0, api.deployment);
   const url = `http://127.0.0.1:${serving.port}`;
-  // One connection; statements that are sent at once take turns.
+  // Uses one connection, so that concurrent statements run one after the other.
   const pool = new Pool({ connectionString: database.url, max: 1, idleTimeoutMillis: 0 });
   // `end` does not wait until the connection is closed, and dropping the database may end it first.
   pool.on('error', () => undefined);
@@ -170,7 +170,7 @@ export async function openTestDeployment(
          on conflict (only_row) do update set by = excluded.by`,
         [iso],
       );
-      // The rate used at a later time would count as far too much after moving back.
+      // A rate that was used later would count as far too much after the clock moves back.
       await sql('delete from rate_spent');
     },
     sql,
@@ -193,7 +193,7 @@ export async function openTestDeployment(
   };
 }
 
-/** A deployment that the tests of a file share, with its clock at that moment when it is opened. */
+/** A deployment that the tests of a file share; its clock shows that moment when it opens. */
 export function sharedDeployment(
   now: string,
   ...options: Parameters<typeof openTestDeployment>

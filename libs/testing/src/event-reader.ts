@@ -1,4 +1,4 @@
-/** A client of Server-Sent Events, which keeps what comes and says when it has come. */
+/** A client of Server-Sent Events that keeps each event with its time. */
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { pause } from '@venue/domain/async';
@@ -7,16 +7,16 @@ export interface ReceivedEvent {
   readonly event: string;
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each test says what it reads
   readonly data: any;
-  /** When it came, on the clock of `performance`. */
+  /** The time of arrival, on the clock of `performance`. */
   readonly atMs: number;
 }
 
-/** Far more than anything takes. */
+/** Far more than any event takes. */
 const limitMs = 60_000;
 
 export class EventReader {
   readonly events: ReceivedEvent[] = [];
-  /** The last id that came; it takes effect with the blank line after it, as in a browser. */
+  /** The last id; it takes effect with the blank line after it, as in a browser. */
   lastId = '';
   heartbeats = 0;
   retryMs: number | null = null;
@@ -33,7 +33,7 @@ export class EventReader {
   static async open(url: string, headers: Readonly<Record<string, string>>): Promise<EventReader> {
     const outgoing = request(url, { headers: { accept: 'text/event-stream', ...headers } }).end();
     const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
-    // A connection that breaks is the end of the response, and no error of the test.
+    // A broken connection ends the response and is no error of the test.
     outgoing.on('error', () => undefined);
     return new EventReader(response);
   }
@@ -46,12 +46,12 @@ export class EventReader {
     return this.events.filter((one) => one.event === event);
   }
 
-  /** The ids of what has changed, in the order in which it was sent. */
+  /** The ids of the changed objects, in the order of their events. */
   get changed(): readonly string[] {
     return this.named('change').map(({ data }) => (data as { id: string }).id);
   }
 
-  /** Waits until it holds; fails where the stream ends before. */
+  /** Waits until the condition holds; fails if the stream ends before. */
   async until(holds: (reader: this) => boolean): Promise<void> {
     const began = performance.now();
     while (!holds(this)) {

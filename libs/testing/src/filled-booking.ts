@@ -18,7 +18,7 @@ export type FilledField = keyof typeof filledFields;
 
 export const filledNames = Object.keys(filledFields) as FilledField[];
 
-/** How people call a field whose value is no text of its own, such as a number. */
+/** People's words for a field whose value is not a text, such as a number. */
 const labels: Readonly<Record<Unlabelled, string>> = {};
 type Unlabelled = {
   [Name in FilledField]: (typeof filledFields)[Name] extends string | readonly string[]

@@ -10,8 +10,8 @@ export interface Answer {
 }
 
 /**
- * Sends again, as clients do, while a busy server answers 503, or 409 because the same request is
- * under way.
+ * Retries, as clients do, while a busy server answers 503, or 409 because the same request is in
+ * progress.
  */
 export async function finalAnswer(send: () => Promise<Answer>): Promise<Answer> {
   for (;;) {

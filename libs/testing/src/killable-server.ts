@@ -77,7 +77,7 @@ export async function killServer(cluster: string): Promise<void> {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // It has ended by itself.
+      // The server has already ended.
     }
   }
   while (pids.some(isThere)) await pause(10);

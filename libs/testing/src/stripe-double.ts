@@ -91,7 +91,7 @@ export class StripeDouble {
     return this.sessions.expire(id, this.seconds());
   }
 
-  /** Changes a session as Stripe might by itself, or in a way that is wrong. */
+  /** Changes a session as Stripe might, or in a way that is wrong. */
   alter(id: string, changes: Readonly<Record<string, unknown>>): DoubleSession {
     return this.sessions.change(this.session(id), changes);
   }

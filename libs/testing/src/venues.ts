@@ -224,7 +224,7 @@ export function aVenue({ policy, ...parts }: VenueParts = {}): Venue {
   };
 }
 
-/** One party's stay, as a spec gives it. */
+/** One party's stay, as a spec describes it. */
 export interface StayParts {
   readonly booking?: string;
   /** Names of tables. */
@@ -253,7 +253,7 @@ export function aStay({ tables, from, ...parts }: StayParts): Stay {
   };
 }
 
-/** Of no table, unless said otherwise. */
+/** Without tables by default. */
 export function aBlock(
   parts: Pick<Block, 'scope' | 'from' | 'until'> & {
     readonly tables?: readonly string[];

@@ -1,4 +1,4 @@
-/** What a deployment serves and where, for its front page. */
+/** The links of the front page, by the settings of the deployment. */
 
 export interface PageLink {
   readonly name: string;

@@ -1,4 +1,4 @@
-/** What all pages of the reference have in common: static, printable, without a script. */
+/** The frame of all pages of the reference: static, printable, without a script. */
 import { html, Markup } from '@venue/http';
 import { style } from './style';
 

@@ -152,7 +152,7 @@ export class TeamConsole extends LitElement {
     </select>`;
   }
 
-  /** At the lower edge, because they appear by themselves and must not move a button. */
+  /** At the lower edge, so that a new message does not move a button. */
   #bars(): TemplateResult | typeof nothing {
     const { writes, day, changes } = this.#app;
     if (writes.isOffline || day.failure !== null) {

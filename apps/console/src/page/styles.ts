@@ -147,7 +147,7 @@ export const shellStyles = css`
     background: var(--surface);
     border-top: 2px solid var(--accent);
   }
-  /* What comes under a finger that is on its way is not pressed. */
+  /* A notice that appears under a moving finger ignores the press. */
   .notice,
   #refusal {
     animation: come 0.4s;

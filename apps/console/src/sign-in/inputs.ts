@@ -1,4 +1,4 @@
-/** What browsers and the company's provider send to the sign-in pages. */
+/** Inputs of the sign-in pages, from browsers and from the company's provider. */
 import { optional, required } from '@venue/operations/fields/field';
 import { anyText, email, flag, linkToken, plainText, uuid } from '@venue/operations/fields/kinds';
 import type { Kind } from '@venue/operations/fields/kind';

@@ -18,7 +18,7 @@ import {
   type SignInSite,
 } from './site';
 
-/** How people and devices of the venue's team sign in and out. */
+/** Pages on which people and devices of the venue's team sign in and out. */
 @Controller()
 export class SignInController {
   constructor(@Inject(SIGN_IN_SITE) private readonly site: SignInSite) {}

@@ -114,7 +114,7 @@ function widgetOf(
     <noscript>${byPhone(page)}</noscript>`;
 }
 
-/** How to book without the element. */
+/** Ways to book without the element. */
 function byPhone({ venue: { name, phone, email } }: VenuePage): Markup {
   const ways = [
     ...(phone === null ? [] : [html`call <a href="${telOf(phone)}">${phone}</a>`]),

@@ -36,7 +36,7 @@ function leftIn(seconds: number): string {
   return `${minutes === 0 ? '' : `${minutes} min `}${seconds % 60} s`;
 }
 
-/** What a cancellation means, before the guest books. */
+/** The terms of a cancellation, shown before the guest books. */
 export function termsView(kit: Toolkit): TemplateResult | Toolkit['nothing'] {
   const { flow, say, html, nothing } = kit;
   const { hold } = flow.state;

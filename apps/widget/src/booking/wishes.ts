@@ -1,4 +1,4 @@
-/** What guests can say with a booking: as fields of the form, and in the request. */
+/** A guest's wishes with a booking: the fields of the form, and the members of the request. */
 import type { WishesInput } from '../answers';
 import type { Wishes } from '../flow/state';
 import type { StringKey } from '../strings/strings';

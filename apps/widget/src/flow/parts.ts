@@ -15,7 +15,7 @@ export function loadParts(flow: Flow): void {
   const { state } = flow;
   const part = partOf(state);
   if (part?.status === 'absent') void load(flow, part.name);
-  // What the guest waits for comes first.
+  // The part for the guest's current step is loaded first.
   const isNext = stepsBeforeDetails.includes(state.step) && !state.isBusy;
   if (isNext && state.parts.booking === 'absent') void load(flow, 'booking');
 }

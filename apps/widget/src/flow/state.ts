@@ -49,7 +49,7 @@ export interface Wish {
 /** Texts about one booking, as typed; the next booking starts without them. */
 export type Wishes = Readonly<Partial<Record<keyof WishesInput, string>>>;
 
-/** What the guest has typed. It outlives a hold, until the booking is made. */
+/** The guest's input. It outlives a hold, until the booking is made. */
 export interface Details {
   readonly fullName: string;
   readonly phone: string;

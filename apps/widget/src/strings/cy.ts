@@ -59,7 +59,7 @@ export const strings: Strings = {
   elsewhere: 'Ar gael yn {venue}, {date}',
   lookElsewhere: 'Gweld lleoliadau eraill ar {date}',
 
-  // Who comes.
+  // The guest's details.
   name: 'Enw',
   nameMissing: 'Rhowch eich enw.',
   phone: 'Ffôn',

@@ -51,7 +51,7 @@ export const strings: Strings = {
   elsewhere: 'Frei im {venue}, {date}',
   lookElsewhere: 'Andere Häuser am {date} ansehen',
 
-  // Who comes.
+  // The guest's details.
   name: 'Name',
   nameMissing: 'Bitte nennen Sie Ihren Namen.',
   phone: 'Telefon',

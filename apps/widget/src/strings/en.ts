@@ -52,7 +52,7 @@ export const english = {
   elsewhere: 'Free at {venue} on {date}',
   lookElsewhere: 'See other venues on {date}',
 
-  // Who comes.
+  // The guest's details.
   name: 'Name',
   nameMissing: 'Please tell us your name.',
   phone: 'Phone',

@@ -51,7 +51,7 @@ export const strings: Strings = {
   elsewhere: 'Libre en {venue}, {date}',
   lookElsewhere: 'Ver otros locales el {date}',
 
-  // Who comes.
+  // The guest's details.
   name: 'Nombre',
   nameMissing: 'Indique su nombre, por favor.',
   phone: 'Teléfono',

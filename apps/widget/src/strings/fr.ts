@@ -52,7 +52,7 @@ export const strings: Strings = {
   elsewhere: 'Disponible à {venue}, {date}',
   lookElsewhere: 'Voir nos autres adresses le {date}',
 
-  // Who comes.
+  // The guest's details.
   name: 'Nom',
   nameMissing: 'Veuillez indiquer votre nom.',
   phone: 'Téléphone',

@@ -15,7 +15,7 @@ export interface FieldOf {
   /** Bounds of a date or a number. */
   readonly min?: string;
   readonly max?: string;
-  /** What is wrong with the value. */
+  /** The error message; null for none. */
   readonly error?: string | null;
   readonly onInput: (value: string) => void;
 }

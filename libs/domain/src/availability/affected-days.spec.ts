@@ -138,7 +138,7 @@ describe('whatever the venue and its diary', () => {
               const move = moves.find(({ stay: other }) => other.bookingId === one.bookingId);
               return move === undefined ? one : { ...one, tableIds: move.to.tableIds };
             });
-            // Without moves it is the day after the booking before, whose times are known.
+            // Without moves it is the day after the booking before, whose times are cached.
             const before = moves.length === 0 ? whole : { ...whole, stays: moved };
             const after = { ...whole, stays: [...moved, stay] };
             const named = affectedDays(venue, {
@@ -166,7 +166,7 @@ describe('whatever the venue and its diary', () => {
 
 const answers = new WeakMap<Day, Map<LocalDate, string>>();
 
-/** What every party is answered about that day. */
+/** The answers of that day to parties of every size. */
 function timesOn(whole: Day, on: LocalDate): string {
   const known = answers.get(whole) ?? new Map<LocalDate, string>();
   answers.set(whole, known);

@@ -1,4 +1,4 @@
-/** What a team must see first of a service day: tables that are needed twice, and free ones. */
+/** A service day at a glance: tables that are needed twice, and free tables. */
 import type { Block } from '../availability/blocks';
 import type { Day } from '../availability/day';
 import { firstFree, seatingsFor, type Seating } from '../availability/seating';

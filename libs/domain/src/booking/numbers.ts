@@ -41,7 +41,7 @@ export interface Numbers {
   readonly cancellationRate: number;
 }
 
-/** Counts guests who are coverStates or came. An unpaid booking that expired is no booking. */
+/** Counts guests who are expected or came. An unpaid booking that expired is no booking. */
 export function numbersOf(counts: readonly BookingCount[]): Numbers {
   const covers = counts.filter(({ state }) => coverStates.has(state));
   const total = sumOf(covers);

@@ -1,4 +1,4 @@
-/** What the team sees of a returning guest, from the bookings with a phone number. */
+/** A returning guest for the team, from the bookings with the same phone number. */
 import type { Environment } from '../access/caller';
 import type { Reference, VenueId } from '../shared/ids';
 import type { Phone } from '../shared/phone';

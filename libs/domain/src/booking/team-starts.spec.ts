@@ -1,4 +1,4 @@
-/** What the team can offer on the phone and at the door. */
+/** Starts and tables that the team can offer on the phone and at the door. */
 import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
 import type { Day } from '../availability/day';

@@ -1,4 +1,4 @@
-/** What the team can offer: starts of a day for a party, and tables for guests at the door. */
+/** The team's offers: starts of a day for a party, and tables for guests at the door. */
 import { tableUses, type TableUse } from '../availability/table-uses';
 import type { Day, PartyWish } from '../availability/day';
 import type { Pence } from '../shared/money';

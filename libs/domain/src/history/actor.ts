@@ -5,7 +5,7 @@ import type { IntegrationId } from '../shared/ids';
 export type Actor =
   /** A guest who proved a booking by reference and phone, through that integration. */
   | { readonly kind: 'guest'; readonly by: 'phone'; readonly through: string }
-  /** Who has the link of a booking or a payment, or was on a page with the widget. */
+  /** A person with the link of a booking or a payment, or on a page with the widget. */
   | { readonly kind: 'guest'; readonly by: 'link' | 'widget' }
   /** An agent calls through the tools, an integration through the API. */
   | { readonly kind: 'integration' | 'agent'; readonly id: IntegrationId; readonly name: string }

@@ -12,7 +12,7 @@ export type MessageKind =
   /** The link that a caller requested: at most three an hour for a booking. */
   | 'deposit-link-asked'
   | 'confirmed'
-  /** What a booking was before a change, and what it is now. */
+  /** The booking's terms before and after a change. */
   | 'changed'
   /** The booking was cancelled, or not paid in time. */
   | 'cancelled'
@@ -28,7 +28,7 @@ export type MessageKind =
   | 'late-noted'
   /** The venue's team has the guest's enquiry. */
   | 'enquiry-received'
-  /** What the venue's team has answered to an enquiry. */
+  /** The answer of the venue's team to an enquiry. */
   | 'enquiry-answered'
   /** The payment came too late to keep the table or the seats. */
   | 'payment-too-late'

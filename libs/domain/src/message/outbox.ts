@@ -71,13 +71,13 @@ export function pauseSeconds(
   return Math.max(0, Math.min(pause, left));
 }
 
-/** Which messages go through one provider. */
+/** The messages that go through one provider. */
 export interface DeliveryRoute {
   readonly channel: Message['channel'];
   readonly environment: Message['environment'];
 }
 
-/** Which message may be claimed next, and on what terms it will be sent. */
+/** The conditions to claim the next message, and the terms of sending it. */
 export interface ClaimTerms {
   readonly routes: readonly DeliveryRoute[];
   /** Claims only messages that will not be sent, while their provider is unavailable. */

@@ -32,7 +32,7 @@ export interface TeamMessage {
   readonly sentAt: Instant | null;
 }
 
-/** Which messages to list; null means no restriction. */
+/** The filter of a list of messages; null means no restriction. */
 export interface TeamMessagesQuery {
   /** Whether to list also that members were sent links to sign in, and at which address. */
   readonly withSignIns: boolean;

@@ -22,7 +22,7 @@ export function displayPence(amount: Pence, money: Money): string {
   return formatOf(money).format(amount / 100);
 }
 
-/** How a venue group writes money: an ISO 4217 code and a BCP 47 locale. */
+/** The currency and locale of a venue group: an ISO 4217 code and a BCP 47 tag. */
 export interface Money {
   readonly currency: string;
   readonly locale: string;

@@ -233,7 +233,7 @@ const offsetsByDay = new LRUCache<string, readonly Offset[]>({
   },
 });
 
-/** The offsets in force from a day before to two days after that UTC midnight, in order of time. */
+/** The offsets from a day before to two days after that UTC midnight, in order of time. */
 function offsetsAround(date: string, zone: Zone): readonly Offset[] {
   return offsetsByDay.memo(`${date} ${zone}`);
 }

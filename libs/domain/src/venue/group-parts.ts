@@ -31,7 +31,7 @@ export interface PartScope {
   readonly isForManagers: boolean;
 }
 
-/** Which venues there are, and under which brand, is a matter of the whole group. */
+/** The list of venues and their brands concerns the whole group. */
 const groupWideMembers: readonly (string | undefined)[] = [undefined, 'slug', 'brand'];
 
 export function scopeOfPart([list, venue, member, topic]: readonly string[]): PartScope {

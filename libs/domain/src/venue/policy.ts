@@ -30,7 +30,7 @@ export const defaultReminderHours = 24;
 /** The same of moves. */
 export const defaultMaxMoves = 4;
 
-/** How fast a venue fills; null means no limit. */
+/** The limits on how fast a venue fills; null means no limit. */
 export interface Pacing {
   /** Length of one wall-clock interval, counted from 00:00. */
   readonly intervalMinutes: number;

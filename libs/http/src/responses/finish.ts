@@ -6,7 +6,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 /** A body up to this size is read to its end, and the connection is kept. */
 const shortMaxBytes = 64 * 1024;
 
-/** How much more is read, so that a sender who sends everything first still gets the answer. */
+/** The size of the rest that is read, so that a sender who sends all first gets the answer. */
 const lingerMaxBytes = 1024 * 1024;
 const lingerMs = 500;
 

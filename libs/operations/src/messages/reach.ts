@@ -1,4 +1,4 @@
-/** Which guests texts can reach, and whether the budget allows another. */
+/** The guests that texts can reach, and the budget for texts. */
 import type { Booking } from '@venue/domain/booking/booking';
 import type { Channel } from '@venue/domain/message/message';
 import {

@@ -1,4 +1,4 @@
-/** What the database's error codes mean for a request. */
+/** The meaning of the database's error codes for a request. */
 import { QueryFailedError } from 'typeorm';
 import { Interruption } from '@venue/domain/interruption';
 import { clashes, meaningIn, type Meaning } from './fault-meanings';

@@ -36,7 +36,7 @@ export const isRoot = (): boolean => process.getuid?.() === 0;
 export function claimFolder(dataDir: string): DataFolder {
   const created = fs.mkdirSync(dataDir, { recursive: true });
   // Run as root, the server runs as another user, who must be able to pass through this folder.
-  // What is inside it is closed to others.
+  // Files inside it are closed to other users.
   if (created !== undefined) fs.chmodSync(dataDir, isRoot() ? 0o711 : 0o700);
   fs.accessSync(dataDir, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK);
   const root = fs.realpathSync(dataDir);

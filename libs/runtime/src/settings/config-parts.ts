@@ -50,7 +50,7 @@ interface BrowserConfig {
   readonly trustedProxies: number;
 }
 
-/** How agents are served. */
+/** The settings of agents' servers. */
 export interface AgentSettings {
   /**
    * Whether the guest has to confirm a cancellation, if the agent's host supports such a question.
@@ -60,7 +60,7 @@ export interface AgentSettings {
   readonly origins: readonly string[];
 }
 
-/** How people of the venues' teams sign in. */
+/** The settings of the team's sign-in. */
 export interface SignInSettings {
   /** The company's OpenID Connect provider; null if there is none. */
   readonly provider: {

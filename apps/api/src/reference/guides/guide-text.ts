@@ -25,7 +25,7 @@ export async function guideText(
       const [path = '', place] = target.split('#');
       const linked = posix.join(posix.dirname(file), path);
       const named = guides.find((one) => one.file === linked);
-      // What only the repository has is named and not linked.
+      // A file that is only in the repository is named without a link.
       if (named === undefined) return words;
       const fragment = place === undefined ? '' : `#${place}`;
       return `[${words}](${baseUrl}${docsPath}/${named.name}${ending}${fragment})`;

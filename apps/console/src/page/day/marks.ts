@@ -1,4 +1,4 @@
-/** What a host must notice about a booking, each with a word, a colour and an icon. */
+/** Marks on a booking that a host must notice, each with a word, a colour and an icon. */
 import type { DayBookingAnswer } from '../answers';
 import { remarksOf } from './bookings';
 

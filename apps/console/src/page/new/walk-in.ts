@@ -159,7 +159,7 @@ export class WalkIn extends LitElement {
     </form>`;
   }
 
-  /** What guests say at the door. It is rare, so it takes no tap of the others. */
+  /** Wishes are rare at the door, so the form is folded. */
   #wishesView(): TemplateResult {
     return html`<details>
       <summary>Wishes of the guests</summary>

@@ -1,4 +1,4 @@
-/** What a person prefers on this device, stored in its browser. */
+/** A person's preferences on this device, stored in the browser. */
 export const densities = ['compact', 'comfortable'] as const;
 export type Density = (typeof densities)[number];
 

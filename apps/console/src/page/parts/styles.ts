@@ -1,4 +1,4 @@
-/** What all parts of the console are made of. */
+/** Styles that all parts of the console share. */
 import { css } from 'lit';
 
 export const baseStyles = css`
@@ -80,7 +80,7 @@ export const baseStyles = css`
     border-color: var(--accent);
     font-weight: 600;
   }
-  /* What takes something away from a guest looks like it. */
+  /* For steps that take a table or money away from a guest. */
   button.danger {
     color: var(--surface);
     background: var(--late);
@@ -154,7 +154,7 @@ export const baseStyles = css`
     color: var(--muted);
   }
   /*
-   * Messages that appear by themselves must not move buttons. They come after everything else, and
+   * Messages that appear without a press must not move buttons. They come after the rest, and
    * cover the page only until the person scrolls to its end.
    */
   .failure {

@@ -111,7 +111,7 @@ function hoursView({ intervals }: DayForTeamAnswer): TemplateResult {
   </p>`;
 }
 
-/** What the kitchen must expect in the next 60 minutes. */
+/** Guests who arrive in the next 60 minutes, by the quarter, for the kitchen. */
 function kitchenView(
   { date, zone }: DayForTeamAnswer,
   { day, nowMinutes }: App,

@@ -1,4 +1,4 @@
-/** What is above the list: the day, its views, its filters; and below it, print and settings. */
+/** The head of the list (day, views, filters) and its foot (print, settings). */
 import { formatDay } from '@venue/ui';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { App } from '../app';
@@ -83,7 +83,7 @@ function summaryOf({ day }: App): string {
     : `${formatCount(expected.length, 'booking')}, ${guestsInWords(guests)}`;
 }
 
-/** What is needed once or twice a shift. */
+/** Controls that a host needs once or twice a shift. */
 export function footView(app: App, print: (kind: SheetKind) => void): TemplateResult {
   const { density, hasAlerts } = app.preferences;
   return html`<div class="row print">

@@ -7,7 +7,7 @@ export const tonightStyles = css`
     max-width: 110rem;
     margin: 0 auto;
   }
-  /* What stays in sight above the list: its filters with their counts, and the day if there is room. */
+  /* The height of the sticky head: the filters with counts, and the day if there is room. */
   :host {
     --kept: 4.5rem;
     /* Sideways the finger changes the day, also below a short list. */

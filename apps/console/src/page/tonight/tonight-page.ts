@@ -173,7 +173,7 @@ export class TonightPage extends LitElement implements PageElement {
     if (!isInSight) next.scrollIntoView();
   }
 
-  /** What stays in sight above the list; a pixel more, since scrolling rounds to pixels. */
+  /** Measures the sticky head, plus a pixel, since scrolling rounds to pixels. */
   #measureHead(): void {
     const name = isTablet.matches ? '.head' : '.filters';
     const height = this.renderRoot.querySelector(name)?.getBoundingClientRect().height ?? 0;

@@ -64,7 +64,7 @@ export interface BookingView extends Wishes {
    * can.
    */
   readonly because: { readonly cancel: string | null; readonly late: string | null };
-  /** What happens to the table while the venue has a request. */
+  /** The state of the table while the venue has a request. */
   readonly meanwhile: string;
   /** The current values, and the limits of the form to change them. */
   readonly present: {

@@ -1,4 +1,4 @@
-/** What the views of fields share. */
+/** Types and helpers that the views of fields share. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { labelOf } from './labels';
 import type { FormSchema } from './schema';
@@ -18,7 +18,7 @@ export interface Field {
 export interface FormContext {
   /** Undefined leaves the place out. */
   change(steps: readonly string[], value: unknown): void;
-  /** What is wrong at that place; null for nothing. */
+  /** The error at that place; null for none. */
   faultAt(steps: readonly string[]): string | null;
   /** The names that the items of such a member may have; null for any. */
   choicesFor(name: string): readonly string[] | null;

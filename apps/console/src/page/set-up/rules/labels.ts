@@ -62,7 +62,7 @@ export function titleOf(item: unknown, index: number): string {
   return values.slice(0, 4).map(String).join(', ') || `Number ${index + 1}`;
 }
 
-/** What tells an item of a list from the others; the same in both of two versions. */
+/** A key for each item of a list; an item has the same key in two versions of the list. */
 export function keysOf(list: unknown): readonly string[] {
   const counts = new Map<string, number>();
   return itemsOf(list).map((item) => {

@@ -52,7 +52,7 @@ export class PartForm extends LitElement {
   readonly #list = new PolledAnswer<PartAnswer>(this);
   readonly #sender = new FormSender(this);
   #compared: ComparedPartAnswer | null = null;
-  /** What somebody else has changed since the draft began. */
+  /** Changes that others have saved since the draft began. */
   #others: readonly string[] = [];
   /** The value before the last change that was applied. */
   #before: { readonly value: unknown } | null = null;
@@ -225,7 +225,7 @@ export class PartForm extends LitElement {
     </section>`;
   }
 
-  /** What the stored part has become since the draft began is brought into the draft. */
+  /** Merges changes that others have saved since the draft began into the draft. */
   async #preview(part: PartAnswer): Promise<void> {
     if (this.#isSending) return;
     const { answer, failure } = await this.app.api.get<PartAnswer>('/group/part', {

@@ -1,4 +1,4 @@
-/** What a change of a part would do. */
+/** The effects of a change of a part, before it is saved. */
 import { html, type TemplateResult } from 'lit';
 import type { ComparedPartAnswer } from '../../answers';
 import { conflictsView, listView } from '../group-views';

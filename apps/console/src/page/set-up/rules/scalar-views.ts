@@ -13,7 +13,7 @@ import {
 } from './field';
 import { isNullable, itemsOf } from './schema';
 
-/** What an emptied field is. */
+/** The value of an emptied field. */
 function emptyOf({ schema, isRequired }: Field): unknown {
   if (isNullable(schema)) return null;
   return isRequired ? '' : undefined;

@@ -2,7 +2,7 @@
 import { keysOf, labelOf, titleOf } from './labels';
 import { itemsOf, membersOf } from './schema';
 
-/** What changes from one version to the next, a line for each. */
+/** The differences of two versions, a line for each. */
 export function differences(before: unknown, after: unknown, place = ''): readonly string[] {
   if (isSame(before, after)) return [];
   const inPlace = (name: string): string => (place === '' ? name : `${place}, ${name}`);
