@@ -67,9 +67,7 @@ describe('messages to a guest about a booking', () => {
 
     expect(cancellationNotice(cancellation, sendsNothing).email?.calendar).toBeNull();
     expect(cancellationNotice(notConfirmed, here).email?.calendar).toBeNull();
-    expect(
-      cancellationNotice({ ...cancellation, file: noAddress }, here).email?.calendar,
-    ).toBeNull();
+    expect(cancellationNotice({ ...cancellation, file: noAddress }, here).email).toBeNull();
   });
 
   it('is the day and the party in a reminder, with no calendar file', () => {

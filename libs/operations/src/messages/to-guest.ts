@@ -103,15 +103,12 @@ export interface Cancellation {
 }
 
 export function confirmation(booking: Booking, context: RenderContext): GuestMessage {
-  return rendered(
-    { kind: 'confirmed', booking, summary: describeNewBooking(booking, context) },
-    ['smsConfirmed', 'emailConfirmed'],
-    {
-      ...context,
-      action: manageAction(booking, context),
-      ...calendar(booking, 'REQUEST', context),
-    },
-  );
+  const templates = ['smsConfirmed', 'emailConfirmed'] as const;
+  return rendered({ kind: 'confirmed', booking, templates }, context, () => ({
+    summary: describeNewBooking(booking, context),
+    action: manageAction(booking, context),
+    ...calendar(booking, 'REQUEST', context),
+  }));
 }
 
 /**
@@ -129,28 +126,22 @@ function restoration(booking: Booking, context: RenderContext): GuestMessage {
     smsConfirmed: smsConfirmed ?? (smsCancelled === null ? null : text),
     emailConfirmed: emailTemplate(messages, 'emailConfirmed') ?? (hasEmail ? builtInEmail : null),
   };
-  const summary = describeNewBooking(booking, context);
-  return rendered({ kind: 'confirmed', booking, summary }, ['smsConfirmed', 'emailConfirmed'], {
-    ...context,
-    venue: { ...context.venue, messages: restoring },
-    action: manageAction(booking, context),
-    ...calendar(booking, 'REQUEST', context),
-  });
+  return confirmation(booking, { ...context, venue: { ...context.venue, messages: restoring } });
 }
 
 export function changeNotice(
   { before, after, balance }: BookingChange,
   context: RenderContext,
 ): GuestMessage {
-  const summary =
-    `Your table at ${context.venue.name} is now for ${describePlan(after, context)}${formatTypeChange(before, after)}. ` +
-    `It was for ${describePlan(before, context)}.${balance} ` +
-    `Your reference is ${displayReference(after.reference)}.`;
-  return rendered({ kind: 'changed', booking: after, summary }, ['smsChanged', 'emailChanged'], {
-    ...context,
+  const templates = ['smsChanged', 'emailChanged'] as const;
+  return rendered({ kind: 'changed', booking: after, templates }, context, () => ({
+    summary:
+      `Your table at ${context.venue.name} is now for ${describePlan(after, context)}${formatTypeChange(before, after)}. ` +
+      `It was for ${describePlan(before, context)}.${balance} ` +
+      `Your reference is ${displayReference(after.reference)}.`,
     action: manageAction(after, context),
     ...calendar(after, 'REQUEST', context),
-  });
+  }));
 }
 
 export function cancellationNotice(
@@ -164,22 +155,22 @@ export function cancellationNotice(
       ? `Y${table} is cancelled.`
       : `The deposit was not paid in time, so y${table} has been released.`;
   const reference = `The reference was ${displayReference(booking.reference)}.`;
-  const summary = [what, ...describePaid(receivedPence, context), reference].join(' ');
-  return rendered({ kind: 'cancelled', booking, summary }, ['smsCancelled', 'emailCancelled'], {
-    ...context,
+  const templates = ['smsCancelled', 'emailCancelled'] as const;
+  return rendered({ kind: 'cancelled', booking, templates }, context, () => ({
+    summary: [what, ...describePaid(receivedPence, context), reference].join(' '),
     ...(wasConfirmed ? calendar(booking, 'CANCEL', context) : {}),
-  });
+  }));
 }
 
 export function reminderNotice(booking: Booking, context: RenderContext): GuestMessage {
   const { when } = momentValues(localOf(booking.startsAt, context.venue.zone), context);
-  const summary =
-    `We look forward to seeing you ${when} at ${context.venue.name}: a table for ` +
-    `${formatGuests(booking.partySize)}. Your reference is ${displayReference(booking.reference)}.`;
-  return rendered({ kind: 'reminder', booking, summary }, ['smsReminder', 'emailReminder'], {
-    ...context,
+  const templates = ['smsReminder', 'emailReminder'] as const;
+  return rendered({ kind: 'reminder', booking, templates }, context, () => ({
+    summary:
+      `We look forward to seeing you ${when} at ${context.venue.name}: a table for ` +
+      `${formatGuests(booking.partySize)}. Your reference is ${displayReference(booking.reference)}.`,
     action: manageAction(booking, context),
-  });
+  }));
 }
 
 export function lateNotice(
@@ -208,21 +199,30 @@ export function enquiryNotice(
 
 type BookingKind = 'Confirmed' | 'Changed' | 'Cancelled' | 'Reminder';
 
+interface BookingNotice {
+  readonly kind: MessageKind;
+  readonly booking: Booking;
+  readonly templates: readonly [`sms${BookingKind}`, `email${BookingKind}`];
+}
+
+/** The content is made only if the guest gets it, since most bookings have no e-mail address. */
 function rendered(
-  about: { readonly kind: MessageKind; readonly booking: Booking; readonly summary: string },
-  [smsName, emailName]: readonly [`sms${BookingKind}`, `email${BookingKind}`],
-  context: RenderContext & EmailExtras,
+  { kind, booking, templates: [smsName, emailName] }: BookingNotice,
+  context: RenderContext,
+  content: () => EmailExtras & { readonly summary: string },
 ): GuestMessage {
-  const { kind, booking, summary } = about;
   const { messages } = context.venue;
-  const values = valuesOf(booking, summary, context);
+  const notAfter = booking.startsAt;
   const sms = messages[smsName] ?? null;
-  const email = emailTemplate(messages, emailName);
+  const email = booking.guestEmail === null ? null : emailTemplate(messages, emailName);
+  if (sms === null && email === null) return { kind, sms, email, notAfter };
+  const { summary, ...extras } = content();
+  const values = valuesOf(booking, summary, context);
   return {
     kind,
     sms: sms === null ? null : fill(sms, values),
-    email: email === null ? null : emailContent(email, values, context),
-    notAfter: booking.startsAt,
+    email: email === null ? null : emailContent(email, values, { ...context, ...extras }),
+    notAfter,
   };
 }
 

@@ -4,7 +4,7 @@ import type { StoredBooking } from '@venue/domain/booking/booking';
 import type { BookingId } from '@venue/domain/shared/ids';
 import {
   addDays,
-  instantOf,
+  instantsOn,
   latest,
   localOf,
   plusMinutes,
@@ -73,7 +73,7 @@ function isWish(start: LocalMoment | GuestWish): start is GuestWish {
 
 /** The calendar days that a booking from that start may touch, whatever its booking type. */
 function daysWritten(start: LocalMoment, venue: Venue, minutes: number | null): LocalDate[] {
-  const startsAt = instantOf(start, venue.zone);
+  const startsAt = instantsOn(start.date, venue.zone)(start.time);
   if (startsAt === null) return [start.date];
   return daysTouched({ from: startsAt, until: latestClearing(startsAt, venue, minutes) }, venue);
 }
