@@ -119,7 +119,9 @@ async function englishOn(page: Page, tag: string): Promise<readonly string[]> {
     .filter((text) => !ownTexts.has(text))
     .map(patternOf);
   patterns.push(/\b(your|you|is|was|for|with|guests?|am|pm)\b|\dpm|\b(December|Tuesday)\b/);
-  return (await wordsOn(page)).filter((words) => patterns.some((one) => one.test(words)));
+  return (await wordsOn(page)).filter(
+    (words) => !ownTexts.has(words) && patterns.some((one) => one.test(words)),
+  );
 }
 
 async function look(page: Page, tag: string, step: string): Promise<void> {
