@@ -3,12 +3,14 @@
  * and codes are texts in valid form.
  */
 import type { Weekday } from '@venue/domain/shared/time';
+import type { TablePosition } from '@venue/domain/venue/floor-plan';
 import type { Retention } from '@venue/domain/venue/policy';
 import type {
   BookingTypeSetup,
   BrandSetup,
   EventSetup,
   InstanceSetup,
+  TableSetup,
   VenueSetup,
   WeeklySetup,
 } from '@venue/domain/venue/setup';
@@ -29,13 +31,19 @@ interface GroupTerms {
 
 export interface VenueDocument extends Omit<
   VenueSetup,
-  'zone' | 'region' | 'bookingTypes' | 'events'
+  'zone' | 'region' | 'tables' | 'bookingTypes' | 'events'
 > {
   readonly timezone: string;
   readonly country: string;
+  readonly tables: readonly TableDocument[];
   readonly bookingTypes: readonly BookingTypeDocument[];
   readonly events: readonly EventDocument[];
 }
+
+/** Without x and y it has no position; the others may be left out. */
+export type TableDocument = Omit<TableSetup, 'position'> & {
+  readonly [Member in keyof TablePosition]: TablePosition[Member] | null;
+};
 
 export interface BookingTypeDocument extends Omit<
   BookingTypeSetup,

@@ -190,6 +190,32 @@ describe('a fault in a group file', () => {
   )('is a value that does not exist in the world: %s → %s', (...row) => expectOnly(row));
 
   it.each(
+    rows(
+      [
+        ['x: 3', 'y is missing, though there is x'],
+        ['y: 3, shape: round', 'x is missing, though there is y, shape'],
+        ['x: 1000, y: 0', 'x must be a whole number from 0 to 999, or null'],
+        ['x: 997, y: 0', 'x must be at most 996, so that the table ends within the plan'],
+        [
+          'x: 0, y: 997, height: 4',
+          'y must be at most 996, so that the table ends within the plan',
+        ],
+        ['x: 0, y: 0, width: 6', 'height must be as the width, 6, of a square table'],
+        [
+          'x: 0, y: 0, width: 1, shape: round',
+          'width must be a whole number from 2 to 60, or null',
+        ],
+        ['x: 0, y: 0, rotation: 360', 'rotation must be a whole number from 0 to 359, or null'],
+        ['x: 0, y: 0, shape: oval', 'shape must be one of round, square, rectangle'],
+      ].map(([place = '', message = '']): Row => [
+        'maxCovers: 2, priority: 1',
+        `maxCovers: 2, priority: 1, ${place}`,
+        `tables[T1].${message}`,
+      ]),
+    ),
+  )('is a table that no plan can have: %s → %s', (...row) => expectOnly(row));
+
+  it.each(
     rows([
       ['brand: quay', 'brand: qay', "there is no brand 'qay'; did you mean quay?"],
       "area: terrace → area: terase → there is no area 'terase' in venue the-quay; did you mean terrace?",

@@ -19,15 +19,25 @@ export function toDocument({ brands, venues, ...group }: GroupSetup): GroupDocum
   return { group, brands, venues: venues.map(toVenue) };
 }
 
-function toVenue({ zone, region, bookingTypes, events, ...venue }: VenueSetup): VenueDocument {
+function toVenue({
+  zone,
+  region,
+  tables,
+  bookingTypes,
+  events,
+  ...venue
+}: VenueSetup): VenueDocument {
   return {
     ...venue,
     timezone: zone,
     country: region,
+    tables: tables.map(({ position, ...table }) => ({ ...table, ...(position ?? nowhere) })),
     bookingTypes: bookingTypes.map(toBookingType),
     events: events.map(toEvent),
   };
 }
+
+const nowhere = { x: null, y: null, width: null, height: null, shape: null, rotation: null };
 
 function toBookingType({
   partySizeMin,

@@ -8,10 +8,12 @@ import {
   type LocalTime,
 } from '@venue/domain/shared/time';
 import type { DepositCondition, DepositRule } from '@venue/domain/venue/deposit';
+import { usualSize } from '@venue/domain/venue/floor-plan';
 import type {
   BookingTypeSetup,
   EventSetup,
   GroupSetup,
+  TableSetup,
   VenueSetup,
 } from '@venue/domain/venue/setup';
 import type {
@@ -19,6 +21,7 @@ import type {
   DepositDocument,
   EventDocument,
   GroupDocument,
+  TableDocument,
   VenueDocument,
 } from './document';
 import { parseLocalMoment } from './formats';
@@ -37,15 +40,28 @@ export function toSetup({ group, brands, venues }: GroupDocument): GroupSetup {
 }
 
 function toVenue(document: VenueDocument): VenueSetup {
-  const { timezone, country, bookingTypes, events, ...venue } = document;
+  const { timezone, country, tables, bookingTypes, events, ...venue } = document;
   return {
     ...venue,
     zone: parsed(parseZone, timezone),
     region: region(country),
     phone: optional(legiblePhone, venue.phone),
+    tables: tables.map(toTable),
     bookingTypes: bookingTypes.map(toBookingType),
     events: events.map(toEvent),
   };
+}
+
+function toTable(document: TableDocument): TableSetup {
+  const { x, y, width, height, shape, rotation, ...table } = document;
+  if (x === null || y === null) return { ...table, position: null };
+  const usual = usualSize(table.maxCovers);
+  const size = {
+    width: width ?? usual.width,
+    height: height ?? usual.height,
+    shape: shape ?? usual.shape,
+  };
+  return { ...table, position: { x, y, ...size, rotation: rotation ?? 0 } };
 }
 
 function toBookingType({ partySize, ...type }: BookingTypeDocument): BookingTypeSetup {

@@ -7,7 +7,7 @@ import type { DocumentNode } from './document-node';
 /** The parts of a schema that its error messages need. */
 interface Schema {
   readonly type?: string | readonly string[];
-  readonly enum?: readonly string[];
+  readonly enum?: readonly (string | null)[];
   readonly properties?: Readonly<Record<string, unknown>>;
   readonly pattern?: string;
   readonly format?: string;
@@ -80,8 +80,8 @@ function wrongValue({ place, schema, written }: Fault): Finding {
 
 function rightValue(place: DocumentNode, schema: Schema): string {
   if (schema.enum !== undefined) {
-    const hint = didYouMean(place.text() ?? '', schema.enum);
-    return `one of ${schema.enum.join(', ')}${hint}`;
+    const values = schema.enum.filter((value) => value !== null);
+    return `one of ${values.join(', ')}${didYouMean(place.text() ?? '', values)}`;
   }
   const types = [schema.type ?? []].flat();
   const typeNames = types.filter((type) => type !== 'null').map((type) => nameOf(type, schema));

@@ -52,7 +52,8 @@ describe('a group written as a file', () => {
     const text = writeGroup(harbour);
 
     expect(text).toContain(
-      '      - { name: T1, area: main, minCovers: 1, maxCovers: 2, priority: 1, online: true }\n',
+      '      - { name: T1, area: main, minCovers: 1, maxCovers: 2, priority: 1, online: true, ' +
+        "x: 1, 'y': 1, width: 4, height: 4, shape: round, rotation: 0 }\n",
     );
     expect(text).toContain("- { day: Tuesday, openTime: '12:00', closeTime: '23:30', ");
     expect(text).toContain("validFrom: '2026-12-25'");

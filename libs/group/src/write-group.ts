@@ -1,10 +1,13 @@
-import { Document, isCollection, visit, type YAMLSeq } from 'yaml';
+import { Document, isCollection, isPair, visit, type YAMLSeq } from 'yaml';
 import type { GroupSetup } from '@venue/domain/venue/setup';
 import { orderMembers } from './in-order';
 import { toDocument } from './to-document';
 
 /** The approximate number of characters in a line of the file. */
 const lineMax = 88;
+
+/** A table with its place in the plan stays on a line, so that the file shows tables as a list. */
+const tableMax = 200;
 
 /**
  * The YAML text of a group's file: the same text for the same group. Reading it returns the same
@@ -19,8 +22,10 @@ export function writeGroup(group: GroupSetup): string {
     aliasDuplicateObjects: false,
   });
   visit(document, {
-    Seq(_, list) {
-      return writeShort(list);
+    Seq(_, list, path) {
+      const holder = path.at(-1);
+      const isTables = isPair(holder) && String(holder.key) === 'tables';
+      return writeShort(list, isTables ? tableMax : lineMax);
     },
   });
   // Texts are never folded, so that an address stays on one line.
@@ -28,16 +33,16 @@ export function writeGroup(group: GroupSetup): string {
 }
 
 /** Writes items that fit on one line in flow style, as people write tables and hours. */
-function writeShort(list: YAMLSeq): symbol | undefined {
+function writeShort(list: YAMLSeq, max: number): symbol | undefined {
   if (!list.items.some(isCollection)) {
-    list.flow = fitsLine(list.toJSON());
+    list.flow = fitsLine(list.toJSON(), max);
     return visit.SKIP;
   }
-  for (const item of list.items) if (isCollection(item)) item.flow = fitsLine(item.toJSON());
+  for (const item of list.items) if (isCollection(item)) item.flow = fitsLine(item.toJSON(), max);
   return undefined;
 }
 
-function fitsLine(value: unknown): boolean {
+function fitsLine(value: unknown, max: number): boolean {
   const text = JSON.stringify(value);
-  return text.length <= lineMax && !text.includes('\\n');
+  return text.length <= max && !text.includes('\\n');
 }

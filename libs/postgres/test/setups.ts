@@ -7,7 +7,7 @@ import { date, london, time } from '@venue/testing/moments';
 /** A table for two to four in the main room. */
 export const aTable = (name: string, parts: Partial<TableSetup> = {}): TableSetup => {
   const bounds = { minCovers: 2, maxCovers: 4 };
-  return { name, area: 'main', ...bounds, priority: 1, online: true, ...parts };
+  return { name, area: 'main', ...bounds, priority: 1, online: true, position: null, ...parts };
 };
 
 export const dinner = {

@@ -33,7 +33,7 @@ export function aTable(name: string, parts: Partial<Table> = {}): Table {
   const id = tableId(name);
   const bounds = { minCovers: 1, maxCovers: 4 };
   const area = { area: 'main', areaName: 'Main room' };
-  return { id, name, ...area, ...bounds, priority: 1, online: true, ...parts };
+  return { id, name, ...area, ...bounds, priority: 1, online: true, position: null, ...parts };
 }
 
 /** Tables, given by name, that seat one party together. */

@@ -12,7 +12,7 @@ import {
 } from './conflicts';
 
 const table = (name: string, minCovers: number, maxCovers: number) => {
-  return { name, area: 'main', minCovers, maxCovers, priority: 1, online: true };
+  return { name, area: 'main', minCovers, maxCovers, priority: 1, online: true, position: null };
 };
 
 const hours = (range: string, special: object[] = []) => ({

@@ -1,3 +1,4 @@
+import type { TablePosition } from './floor-plan';
 import type { BookingTypeId, BrandId, TableId, VenueId } from '../shared/ids';
 import type { Templates } from './templates';
 import type { Money } from '../shared/money';
@@ -76,6 +77,8 @@ export interface Table {
   readonly priority: number;
   /** False for a table that cannot be booked online. */
   readonly online: boolean;
+  /** Null where the plan of the area is a suggestion. */
+  readonly position: TablePosition | null;
 }
 
 /** Tables that seat one party together, with separate party-size bounds. */

@@ -1,3 +1,4 @@
+import { planSteps, usualSize } from '@venue/domain/venue/floor-plan';
 import type { Finding } from '../fault';
 import type { DocumentNode } from '../document-node';
 import { findRepeats, textsOf, unknownName } from './names';
@@ -11,6 +12,7 @@ export function seatingFindings(venue: DocumentNode): readonly Finding[] {
   return [
     ...findRepeats(areas, 'slug'),
     ...findRepeats(tables, 'name'),
+    ...tables.items().flatMap(positionFindings),
     ...tables.items().flatMap((table) => unknownName(table.member('area'), 'area', slugs)),
     ...[...tables.items(), ...combinations.items()].flatMap((seating) =>
       boundFindings(seating, 'minCovers', 'maxCovers'),
@@ -21,6 +23,38 @@ export function seatingFindings(venue: DocumentNode): readonly Finding[] {
       .flatMap((table) => unknownName(table, 'table', names)),
     ...repeatedCombinations(combinations),
   ];
+}
+
+const positionMembers = ['x', 'y', 'width', 'height', 'shape', 'rotation'];
+
+/** A position needs x and y, ends within the plan, and a square has equal sides. */
+function positionFindings(table: DocumentNode): readonly Finding[] {
+  const given = positionMembers.filter((name) => table.member(name).value !== null);
+  if (given.length === 0) return [];
+  const missing = ['x', 'y'].filter((name) => !given.includes(name));
+  if (missing.length > 0) {
+    return missing.map((name) => {
+      return table.member(name).fault(`is missing, though there is ${given.join(', ')}`);
+    });
+  }
+  const maxCovers = table.member('maxCovers').number() ?? 1;
+  const usual = usualSize(maxCovers);
+  const width = table.member('width').number() ?? usual.width;
+  const height = table.member('height').number() ?? usual.height;
+  const shape = table.member('shape').text() ?? usual.shape;
+  return [
+    ...outsideFindings(table.member('x'), width),
+    ...outsideFindings(table.member('y'), height),
+    ...(shape === 'square' && width !== height
+      ? [table.member('height').fault(`must be as the width, ${width}, of a square table`)]
+      : []),
+  ];
+}
+
+function outsideFindings(place: DocumentNode, size: number): readonly Finding[] {
+  const most = planSteps - size;
+  if ((place.number() ?? 0) <= most) return [];
+  return [place.fault(`must be at most ${most}, so that the table ends within the plan`)];
 }
 
 /** The same tables in another order are the same combination. */

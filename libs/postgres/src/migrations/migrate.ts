@@ -5,6 +5,7 @@ import { Baseline0001 } from './0001-baseline';
 import { Unplaced0002 } from './0002-unplaced';
 import { Codes0003 } from './0003-manager-codes';
 import { Notes0004 } from './0004-shift-notes';
+import { Plan0005 } from './0005-floor-plan';
 
 /** In the order in which they are applied; `docs/migrations.md` says how to write one. */
 export const migrations: readonly MigrationClass[] = [
@@ -12,6 +13,7 @@ export const migrations: readonly MigrationClass[] = [
   Unplaced0002,
   Codes0003,
   Notes0004,
+  Plan0005,
 ];
 
 /**

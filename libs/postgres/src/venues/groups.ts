@@ -99,7 +99,8 @@ select id, slug, retired_at is not null as "isRetired", brand_id as "brandId", n
   (select coalesce(json_agg(json_build_object(
       'id', id, 'name', name, 'area', area, 'areaName',
       coalesce((select name from area where venue_id = venue.id and slug = dining_table.area), area),
-      'minCovers', min_covers, 'maxCovers', max_covers, 'priority', priority, 'online', online)), '[]')
+      'minCovers', min_covers, 'maxCovers', max_covers, 'priority', priority, 'online', online,
+      'position', position)), '[]')
     from dining_table where venue_id = venue.id and dining_table.retired_at is null) as tables,
   (select coalesce(json_agg(json_build_object(
       'tableIds', table_ids, 'minCovers', min_covers, 'maxCovers', max_covers)), '[]')

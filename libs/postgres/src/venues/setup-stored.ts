@@ -85,7 +85,7 @@ select venue.slug, brand.slug as brand, venue.name, timezone as zone, country as
     from area where venue_id = venue.id and area.retired_at is null) as areas,
   (select coalesce(json_agg(json_build_object(
       'name', name, 'area', area, 'minCovers', min_covers, 'maxCovers', max_covers,
-      'priority', priority, 'online', online) order by name collate "C"), '[]')
+      'priority', priority, 'online', online, 'position', position) order by name collate "C"), '[]')
     from dining_table where venue_id = venue.id and dining_table.retired_at is null) as tables,
   (select coalesce(json_agg(json_build_object(
       'tables', named.tables, 'minCovers', min_covers, 'maxCovers', max_covers)

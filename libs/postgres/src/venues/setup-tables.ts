@@ -65,6 +65,7 @@ export const putTables = upsert({
     max_covers: 'int',
     priority: 'int',
     online: 'boolean',
+    position: 'jsonb',
   },
 });
 

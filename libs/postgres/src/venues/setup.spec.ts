@@ -10,6 +10,8 @@ import { connect } from '../connect';
 import { PostgresGroups } from './groups';
 import { PostgresSetup } from './setup';
 
+const aPosition = { x: 3, y: 0, width: 4, height: 4, shape: 'round', rotation: 15 } as const;
+
 describe('applying a venue group', () => {
   let database: TestDatabase;
   let source: DataSource;
@@ -120,6 +122,11 @@ describe('applying a venue group', () => {
     [
       'a table',
       { tables: [aTable('T1', { online: false }), aTable('T2')] },
+      'table T1 at the-harbour',
+    ],
+    [
+      'the position of a table',
+      { tables: [aTable('T1', { position: aPosition }), aTable('T2')] },
       'table T1 at the-harbour',
     ],
     [

@@ -100,6 +100,15 @@ describe('a service day', () => {
           minCovers: 1,
           maxCovers: 4,
           online: true,
+          position: {
+            x: 0,
+            y: 0,
+            width: 5,
+            height: 5,
+            shape: 'square',
+            rotation: 0,
+            isSuggested: true,
+          },
         },
       ],
     });

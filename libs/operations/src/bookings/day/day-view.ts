@@ -12,6 +12,7 @@ import {
   type LocalDate,
   type LocalTime,
 } from '@venue/domain/shared/time';
+import { floorPlan, planSteps, tableShapes } from '@venue/domain/venue/floor-plan';
 import type { Venue } from '@venue/domain/venue/venue';
 import { output, outputOrNull } from '../../fields/field';
 import {
@@ -43,6 +44,20 @@ export class OpenSpanAnswer {
   closesNextDay!: boolean;
 }
 
+const steps = wholeNumber(0, planSteps);
+
+class TablePositionAnswer {
+  @output(steps, 'The distance from the left, in steps of about 20 cm.') x!: number;
+  @output(steps, 'The distance from the top.') y!: number;
+  @output(steps, 'Its width before it is turned.') width!: number;
+  @output(steps, 'Its height.') height!: number;
+  @output(oneOf(...tableShapes), 'How it is drawn.') shape!: string;
+  @output(wholeNumber(0, 359), 'How far it is turned clockwise around its centre, in degrees.')
+  rotation!: number;
+  @output(flag, 'Whether the set-up has no position, so that this one is a suggestion.')
+  isSuggested!: boolean;
+}
+
 export class DayTableAnswer {
   @output(uuid, 'The table.') id!: string;
   @output(plainText, 'Its name.') name!: string;
@@ -51,6 +66,19 @@ export class DayTableAnswer {
   @output(wholeNumber(1, partySizeLimit), 'The smallest party.') minCovers!: number;
   @output(wholeNumber(1, partySizeLimit), 'The largest party.') maxCovers!: number;
   @output(flag, 'Whether guests can book it themselves.') online!: boolean;
+  @output(object(TablePositionAnswer), 'Where it stands in the plan of its area.')
+  position!: TablePositionAnswer;
+}
+
+export function toDayTables({ tables }: Pick<Venue, 'tables'>): readonly DayTableAnswer[] {
+  const plan = floorPlan(tables);
+  return tables.flatMap(({ id, name, area, areaName, minCovers, maxCovers, online, position }) => {
+    const place = plan.get(name);
+    if (place === undefined) return [];
+    const { x, y, width, height, shape, rotation } = place;
+    const drawn = { x, y, width, height, shape, rotation, isSuggested: position === null };
+    return { id, name, area, areaName, minCovers, maxCovers, online, position: drawn };
+  });
 }
 
 export class DayCombinationAnswer {
