@@ -34,14 +34,14 @@ function uses(): readonly Use[] {
   });
 }
 
-describe('what a module finds by its own place', () => {
+describe('a path relative to a module', () => {
   const found = uses();
 
-  it('is looked for', () => {
+  it('is used by some modules', () => {
     expect(found.length).toBeGreaterThan(2);
   });
 
-  it('is a package, something that the build makes, or a file beside it that is no module', () => {
+  it('names a package, a file of the build, or a file beside it that is not a module', () => {
     const strange = found.filter(({ file, line }) => {
       const name = besides.map((form) => form.exec(line)?.[1]).find((one) => one !== undefined);
       if (name === undefined) return !ofPackages.test(line);

@@ -113,7 +113,7 @@ withNginx('the streams of two instances', () => {
   const all = (holds: (reader: EventReader) => boolean): Promise<unknown> =>
     Promise.all(readers.map((reader) => reader.until(holds)));
 
-  it('tell the same', async () => {
+  it('send the same events', async () => {
     readers = [await begun(cookies[0]), await begun(cookies[0])];
     expect(await Promise.all(consoles.map(streamsOf))).toEqual([1, 1]);
     ids.push(await change());
@@ -121,7 +121,7 @@ withNginx('the streams of two instances', () => {
     await all(told(...ids));
   });
 
-  it('go on by themselves after a restart of PostgreSQL, without a gap', async () => {
+  it('resume after a restart of PostgreSQL, without a gap', async () => {
     await server.kill();
     await all((reader) => liveOf(reader) === false);
     await server.start();
@@ -157,7 +157,7 @@ withNginx('the streams of two instances', () => {
     }
   });
 
-  it('end where their session has ended', async () => {
+  it('end with their session', async () => {
     const signedOut = [await begun(cookies[1]), await begun(cookies[1])];
     await ask(server.url, 'delete from team_session where member_id = $1', [await memberOf('ben')]);
     await Promise.all(signedOut.map((reader) => reader.untilOver()));
@@ -165,7 +165,7 @@ withNginx('the streams of two instances', () => {
     expect(readers.map(({ isOver }) => isOver)).toEqual([false, false]);
   });
 
-  it('leave with their instance, and go on at the other one where they were', async () => {
+  it('end with their instance, and resume at the other one', async () => {
     const [leaving, staying] = consoles as [AppProcess, AppProcess];
     const over = leaving.end('SIGTERM');
     while (readers.every(({ isOver }) => !isOver)) {

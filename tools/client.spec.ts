@@ -199,7 +199,7 @@ describe('the client', () => {
     expect(replayed).toEqual(booked);
   });
 
-  it('does not wait longer than it may, and says how long it would be', async () => {
+  it('waits no longer than its limit, and reports the time that it would take', async () => {
     gateway.fail('/venues', { status: 429, retryAfter: '31' });
     const before = gateway.seen.length;
     const { BookingProblem } = await client();
@@ -244,7 +244,7 @@ describe('the client', () => {
     gateway.forget();
   });
 
-  it('answers each of 90 calls at once, of which the server takes 60 and then 10 a second', async () => {
+  it('answers all of 90 simultaneous calls, of which the server accepts 60 and then 10 a second', async () => {
     const limited = await openTestDeployment(undefined, { ratePerMinute: 600, rateBurst: 60 });
     const time = await virtualTime(limited);
     const { createBookingClient } = await client();
@@ -260,7 +260,7 @@ describe('the client', () => {
     expect(statuses).toContain(429);
   });
 
-  it('repeats no refusal that would stay the same', async () => {
+  it('does not repeat a final refusal', async () => {
     const before = gateway.seen.length;
     const unknown = (await bookings()).getVenue({ path: { id: randomUUID() } });
 

@@ -1,4 +1,4 @@
-/** `compose.yaml`, held against the image file, the settings and the files that it names. */
+/** `compose.yaml`, compared with the image file, the settings and the files that it names. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
@@ -42,12 +42,12 @@ interface Composition {
 
 const text = readFileSync(join(root, 'compose.yaml'), 'utf8');
 const { services, volumes, networks } = parse(text, { merge: true }) as Composition;
-const all = Object.entries(services);
-const ours = all.filter(([, { build }]) => build !== undefined);
+const allServices = Object.entries(services);
+const ownServices = allServices.filter(([, { build }]) => build !== undefined);
 const imageFile = readFileSync(join(root, 'docker/Dockerfile'), 'utf8');
 const stages = [...imageFile.matchAll(/^FROM \S+ AS (\S+)$/gm)].map(([, stage]) => stage);
 
-/** As compose fills it in where nothing is set, from the inside out. */
+/** Replaces variables with their defaults, as compose does if none is set. */
 function usual(value: string): string {
   const filled = value.replace(/\$\{\w+:-([^${}]*)\}/g, '$1');
   return filled === value ? value : usual(filled);
@@ -55,14 +55,14 @@ function usual(value: string): string {
 
 describe('the services', () => {
   it('are the parts of the deployment', () => {
-    expect(all.map(([name]) => name)).toEqual([
+    expect(allServices.map(([name]) => name)).toEqual([
       ...['postgres', 'migrate', 'setup'],
       ...['api', 'mcp', 'widget-api', 'console', 'worker', 'gateway'],
     ]);
     expect(services['worker']?.deploy?.replicas).toBe(2);
   });
 
-  it.each(ours)('are built from a target that is there: %s', (_name, { build, image }) => {
+  it.each(ownServices)('are built from an existing target: %s', (_name, { build, image }) => {
     const { context = '', dockerfile = '', target = '' } = build ?? {};
 
     expect({ context, isThere: existsSync(join(root, dockerfile)) }).toEqual({
@@ -73,7 +73,7 @@ describe('the services', () => {
     expect(image).toBe(`venue-booking-${target}`);
   });
 
-  it.each(all)('can do no more than they must: %s', (_name, service) => {
+  it.each(allServices)('have no privileges and a read-only file system: %s', (_name, service) => {
     expect(service).toMatchObject({
       read_only: true,
       cap_drop: ['ALL'],
@@ -83,16 +83,16 @@ describe('the services', () => {
     expect(Number.parseInt(service.stop_grace_period ?? '', 10)).toBeGreaterThanOrEqual(30);
   });
 
-  it.each(all.filter(([, { build }]) => build === undefined))(
-    'of others are pinned to a line of releases, and not run by root: %s',
+  it.each(allServices.filter(([, { build }]) => build === undefined))(
+    'of other projects are pinned to a major version, and do not run as root: %s',
     (_name, { image, user }) => {
       expect(image).toMatch(/^[\w/.-]+:\d+/);
       expect(user).toMatch(/^(postgres|101:101)$/);
     },
   );
 
-  it('that go on are asked for their health, by us or by their image', () => {
-    const lasting = all.filter(([, { restart }]) => restart !== 'no');
+  it('that keep running have a health check, in compose.yaml or in their image', () => {
+    const lasting = allServices.filter(([, { restart }]) => restart !== 'no');
     const tests = lasting.map(([, { healthcheck }]) => healthcheck?.test !== undefined);
     const built = lasting.map(([, { build }]) => build !== undefined);
     const intervals = lasting.map(([, { healthcheck }]) => healthcheck?.start_interval);
@@ -102,32 +102,35 @@ describe('the services', () => {
     expect(imageFile).toMatch(/^HEALTHCHECK .*\n  CMD \["node", "dist\/health.js"\]$/m);
   });
 
-  it.each(all)('wait for what is there, in a way that it can meet: %s', (_name, service) => {
-    for (const [name, { condition }] of Object.entries(service.depends_on ?? {})) {
-      const isJob = services[name]?.restart === 'no';
+  it.each(allServices)(
+    'wait for existing services, for a condition that these can meet: %s',
+    (_name, service) => {
+      for (const [name, { condition }] of Object.entries(service.depends_on ?? {})) {
+        const isJob = services[name]?.restart === 'no';
 
-      expect(services[name]).toBeDefined();
-      expect(condition).toBe(isJob ? 'service_completed_successfully' : 'service_healthy');
-    }
-  });
+        expect(services[name]).toBeDefined();
+        expect(condition).toBe(isJob ? 'service_completed_successfully' : 'service_healthy');
+      }
+    },
+  );
 
-  it('end where they are waited for', () => {
+  it('run jobs that end', () => {
     expect(services['migrate']?.command).toEqual(['migrate']);
     expect(services['setup']?.command).toEqual(['setup', 'examples/harbour-group.yaml']);
   });
 });
 
-describe('what is set', () => {
+describe('the settings', () => {
   const programOf = (service: string): Program =>
     service in programs ? (service as Program) : 'admin';
 
-  it('is known to the apps', () => {
-    const names = ours.flatMap(([, { environment = {} }]) => Object.keys(environment));
+  it('exist in the apps', () => {
+    const names = ownServices.flatMap(([, { environment = {} }]) => Object.keys(environment));
 
     expect([...new Set(names)].filter((name) => !(name in settings))).toEqual([]);
   });
 
-  it.each(ours)('is enough to start: %s', (name, { environment = {} }) => {
+  it.each(ownServices)('are enough to start: %s', (name, { environment = {} }) => {
     const env = Object.fromEntries(
       Object.entries(environment).map(([variable, value]) => [variable, usual(value)]),
     );
@@ -136,7 +139,7 @@ describe('what is set', () => {
     expect(reading).toMatchObject({ kind: 'ready', config: { baseUrl: 'http://127.0.0.1:3000' } });
   });
 
-  it('is what the gateway goes by', () => {
+  it('match the ports of the gateway', () => {
     const env = Object.entries(services['widget-api']?.environment ?? {});
     const reading = readConfig(
       'widget-api',
@@ -148,14 +151,14 @@ describe('what is set', () => {
     });
   });
 
-  it('makes the address of npm start', () => {
+  it('have the address of npm start', () => {
     const { environment = {} } = services['api'] ?? {};
 
     expect(usual(environment['BASE_URL'] ?? '')).toBe('http://127.0.0.1:3000');
     expect(services['gateway']?.ports?.map(usual)).toEqual(['127.0.0.1:3000:8080']);
   });
 
-  it('is the database that is there', () => {
+  it('name the database of the service postgres', () => {
     const { environment = {} } = services['postgres'] ?? {};
     const url = new URL(usual(services['api']?.environment?.['DATABASE_URL'] ?? ''));
 
@@ -168,30 +171,30 @@ describe('what is set', () => {
   });
 });
 
-describe('the ways', () => {
-  it('from outside lead to the gateway alone, on this machine alone', () => {
-    const open = all.filter(([, { ports }]) => ports !== undefined);
+describe('networks, ports and volumes', () => {
+  it('open only the gateway, and only on this machine', () => {
+    const open = allServices.filter(([, { ports }]) => ports !== undefined);
 
     expect(open.map(([name]) => name)).toEqual(['gateway']);
     expect(services['gateway']?.ports).toEqual([expect.stringMatching(/^127\.0\.0\.1:/)]);
   });
 
-  it('to the database begin at the apps', () => {
-    const inside = all.filter(([, service]) => service.networks.includes('inside'));
+  it('connect the database only with the apps', () => {
+    const inside = allServices.filter(([, service]) => service.networks.includes('inside'));
 
     expect(networks['inside']?.internal).toBe(true);
     expect(services['postgres']?.networks).toEqual(['inside']);
     expect(inside.map(([name]) => name)).not.toContain('gateway');
   });
 
-  it('are named below', () => {
-    const named = new Set(all.flatMap(([, service]) => service.networks));
+  it('use only networks that are declared', () => {
+    const named = new Set(allServices.flatMap(([, service]) => service.networks));
 
     expect([...named].sort()).toEqual(Object.keys(networks).sort());
   });
 
-  it('to files lead to what is there', () => {
-    const mounts = all.flatMap(([, service]) => service.volumes ?? []);
+  it('mount only existing files and declared volumes', () => {
+    const mounts = allServices.flatMap(([, service]) => service.volumes ?? []);
     const sources = mounts.map((mount) => mount.split(':')[0] ?? '');
     const missing = sources.filter((source) => {
       return source.startsWith('.') ? !existsSync(join(root, source)) : !(source in volumes);
@@ -201,7 +204,7 @@ describe('the ways', () => {
     expect(missing).toEqual([]);
   });
 
-  it('of the gateway are those of its configuration', () => {
+  it('match the ports and hosts in the configuration of the gateway', () => {
     const conf = readFileSync(join(root, 'docker/gateway/nginx.conf'), 'utf8');
     const listening = [...conf.matchAll(/^\s*listen (\d+)/gm)].map(([, port]) => port);
     const hosts = [...conf.matchAll(/\b([a-z-]+):3000\b/g)].map(([, host = '']) => host);

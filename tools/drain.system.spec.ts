@@ -54,7 +54,7 @@ async function connected({ at }: AppProcess): Promise<{ socket: Socket; output: 
   return { socket, output: () => text };
 }
 
-describe('an app whose database is still to come', () => {
+describe('an app whose database is not available yet', () => {
   let app: AppProcess;
 
   beforeAll(async () => {
@@ -67,27 +67,27 @@ describe('an app whose database is still to come', () => {
     endedTogether.relayed = app;
   });
 
-  it('is alive, has not started, and wants no requests', async () => {
+  it('is alive, has not started, and is not ready', async () => {
     await app.until('live', 200);
 
     expect(await standing(app)).toEqual([200, 503, 503]);
   });
 
-  it('says why, without the password', async () => {
+  it('reports the reason, without the password', async () => {
     await until(() => app.output().includes('alarm'));
 
     expect(await reasonOf(app)).toMatch(/^The database of DATABASE_URL at .* can’t be|can't be/);
     expect(await reasonOf(app)).not.toContain(new URL(service.databaseUrl).password || ':@');
   });
 
-  it('starts once it is there', async () => {
+  it('starts once the database is available', async () => {
     await relay.mend();
     await app.until('ready', 200);
 
     expect(await standing(app)).toEqual([200, 200, 200]);
   });
 
-  it('wants no requests while it is away, and wants them again by itself', async () => {
+  it('is not ready while the database is unavailable, and is ready again afterwards', async () => {
     await relay.cut();
     await app.until('ready', 503);
     const away = await standing(app);
@@ -99,7 +99,7 @@ describe('an app whose database is still to come', () => {
     expect(because).toBe('The database does not answer.');
   });
 
-  it('wants none either while the database takes longer than a second', async () => {
+  it('is not ready while the database takes longer than a second', async () => {
     relay.hold();
     await app.until('ready', 503);
     const slow = await standing(app);
@@ -111,7 +111,7 @@ describe('an app whose database is still to come', () => {
 });
 
 describe('an app that waits for its database', () => {
-  it('gives up on SIGTERM', async () => {
+  it('ends on SIGTERM', async () => {
     const nowhere = 'postgresql://venue:hunter2@127.0.0.1:1/venue';
     const app = await launchApp({ ...service, databaseUrl: nowhere }, 'widget-api');
     await app.until('live', 200);
@@ -191,7 +191,7 @@ describe('an app that serves', () => {
     app = await started(service, 'api');
   });
 
-  it('wants no requests while the schema is older than it', async () => {
+  it('is not ready while the schema is older than its code', async () => {
     const [row] = await service.sql<{ id: number; timestamp: string; name: string }>(forget);
     await app.until('ready', 503);
     const because = await reasonOf(app);
@@ -204,7 +204,7 @@ describe('an app that serves', () => {
     expect(old).toEqual([200, 200, 503]);
   });
 
-  it('is well when all its connections are at work', async () => {
+  it('stays ready when all its connections are in use', async () => {
     // One that asks is one connection: callers of one key are counted together.
     const keys: string[] = [];
     for (let given = 0; given < 25; given += 1) keys.push(await service.issueKey());
@@ -220,7 +220,7 @@ describe('an app that serves', () => {
     expect(busy).toEqual([200, 200, 200]);
   });
 
-  it('has no other address on that port', async () => {
+  it('serves no other path on that port', async () => {
     expect((await fetch(`${app.opsUrl}/public/v1/venues`)).status).toBe(404);
     expect((await fetch(`${app.opsUrl}/health`)).status).toBe(404);
     expect((await fetch(`${app.url}/health/ready`)).status).toBe(404);
@@ -293,25 +293,25 @@ describe('an app that serves', () => {
       await until(() => [idle, half, slow].every(({ socket }) => socket.closed));
     });
 
-    it('it wants no more requests at once, and is still alive', () => {
+    it('it is not ready at once, and is still alive', () => {
       expect(seen['standing']).toEqual([200, 200, 503]);
       expect(seen['because']).toBe('It is shutting down.');
     });
 
-    it('it serves clients that still connect, and asks them to close', () => {
+    it('it serves new connections, and asks clients to close them', () => {
       expect(seen['meanwhile']).toEqual([200, 'close']);
     });
 
-    it('it ends what waits for a lock, and what is still being sent', () => {
+    it('it completes requests that wait for a lock or are still being sent', () => {
       expect(seen['waiting']).toBe(201);
       expect(seen['slow']).toMatch(/^HTTP\/1\.1 20[01] [^]*"outcome":"booked"/);
     });
 
-    it('it takes no new connection in the end, and is over in order although a request stays half sent', () => {
+    it('it finally accepts no connection, and ends with code 0 although a request stays half sent', () => {
       expect(seen['code']).toBe(0);
     });
 
-    it('so is one whose database was away, and a server for agents that streamed', () => {
+    it('so do an app without its database, and a server for agents with a stream', () => {
       expect(seen['codes']).toEqual([0, 0]);
     });
   });
@@ -342,7 +342,7 @@ describe('an app without a health port', () => {
 });
 
 describe('a worker', () => {
-  it('that gets SIGTERM while it sends a text records its result first', async () => {
+  it('records the result of a text in progress before it ends on SIGTERM', async () => {
     const twilio = new TwilioDouble();
     await twilio.start();
     const relay = await openRelay(Number(new URL(twilio.url).port));

@@ -256,7 +256,7 @@ const shown = (call: Call): string =>
 describe.each(cases.map((one) => [`${one.surface} ${one.method} ${one.path}`, one] as const))(
   '%s',
   (_name, one) => {
-    it('answers whatever comes as its reference says', async () => {
+    it('answers any request as its reference says', async () => {
       await service.sql('delete from failed_proof; delete from rate_spent');
       const schemaFaults = schemaFaultsOf(one.document as never);
       const made = samplesOf(callsOf(one));
@@ -283,7 +283,7 @@ describe('the tools of agents', () => {
     return sent('mcp', 'post', { path: '/mcp', body: Buffer.from(JSON.stringify(message)) });
   };
 
-  it('answer whatever comes as they say', async () => {
+  it('answer any call as their schemas say', async () => {
     const { result } = JSON.parse((await rpc('tools/list', {})).text) as {
       result: { tools: { name: string; inputSchema: Schema; outputSchema: Schema }[] };
     };
@@ -314,7 +314,7 @@ describe('the pages of guests', () => {
   const routes = ['/manage/*', '/calendar/*.ics', '/pay/*', '/pay/*/back', '/pay/checkout/*'];
   const forms = ['cancel', 'change', 'late', 'note', 'pay'].map((form) => `/manage/*/${form}`);
 
-  it.each([...routes, ...forms])('answer whatever comes: %s', async (route) => {
+  it.each([...routes, ...forms])('answer any request: %s', async (route) => {
     const generating = generatingFor({ components: {}, paths: {} });
     const part = valueFor({ type: 'string' }, generating, 'reference').map(asText);
     const bytes = bodyFor({ type: 'object' }, generating);

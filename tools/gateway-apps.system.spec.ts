@@ -155,8 +155,8 @@ withNginx('the service in processes of its own', () => {
     return new URLSearchParams(Object.fromEntries(pairs)).toString();
   };
 
-  describe('carries out through one address', () => {
-    it('all that callers with a secret key may do', async () => {
+  describe('passes on to the apps', () => {
+    it('every operation for secret keys', async () => {
       const { venueId } = at('the-harbour');
       await carried('GET /venues', '/venues');
       const { brandId } = await carried('GET /venues/{id}', `/venues/${venueId}`);
@@ -180,7 +180,7 @@ withNginx('the service in processes of its own', () => {
       await carried('GET /availability/days', `/availability/days?${calendar}`);
     });
 
-    it('a booking from its beginning to its end', async () => {
+    it('a whole booking', async () => {
       const book = async (change: object): Promise<string> => {
         const wish = { ...at('the-harbour'), ...week, time: '18:00', guest: ada, ...change };
         return (await carried('POST /reservations', '/reservations', wish)).reference;
@@ -202,7 +202,7 @@ withNginx('the service in processes of its own', () => {
       await carried('POST /booking-enquiries', '/booking-enquiries', enquiry);
     });
 
-    it('all that pages may do', async () => {
+    it('every operation for pages', async () => {
       const pier = at('the-pier');
       const contact = {
         fullName: 'Ada Lovelace',
@@ -238,7 +238,7 @@ withNginx('the service in processes of its own', () => {
       });
     });
 
-    it('so that no operation is left out', () => {
+    it('each operation of the reference', () => {
       const all = [...catalogue, ...widgetCatalogue].map(({ route }) => route);
 
       expect(all.filter((route) => !done.has(route))).toEqual([]);
@@ -295,7 +295,7 @@ withNginx('the service in processes of its own', () => {
       }
     });
 
-    it('a payment, from the link to the thanks', async () => {
+    it('a payment, from the link to the page of thanks', async () => {
       const wish = { ...at('the-harbour'), date: '2026-12-16', time: '18:00', partySize: 6 };
       const { body } = await service.post('/reservations', { ...wish, guest: ada });
       const [row] = await service.sql<{ text: string }>(
@@ -325,7 +325,7 @@ withNginx('the service in processes of its own', () => {
     const pathOf = (location: string | null): string =>
       new URL(location ?? '', 'http://house.test/pay/checkout/').pathname;
 
-    it('what the worker has to send', async () => {
+    it('messages, to the worker', async () => {
       expect(await worker.health('ready')).toBe(200);
       const unsent = `select 1 from message where state in ('waiting', 'sending')
         and due_at <= app_now()`;
@@ -336,7 +336,7 @@ withNginx('the service in processes of its own', () => {
     });
   });
 
-  describe('answers as the app itself does', () => {
+  describe('answers like the app itself', () => {
     it.each([
       ['/', 'GET'],
       ['/', 'HEAD'],
@@ -411,7 +411,7 @@ withNginx('the service in processes of its own', () => {
     );
   });
 
-  describe('takes bodies', () => {
+  describe('accepts bodies', () => {
     const post = (path: string, body: Sent['body']): Promise<Got> =>
       fetched(`${gateway.url}${path}`, {
         method: 'POST',
@@ -425,7 +425,7 @@ withNginx('the service in processes of its own', () => {
     const max = 64 * 1024;
     const slug = ({ text }: Got): string => String(JSON.parse(text).type);
 
-    it('of 64 KiB, and not one byte more, in the words of the app', async () => {
+    it('of up to 64 KiB; the app refuses one byte more', async () => {
       const path = '/public/v1/availability/search';
       const more = await post(path, searching(max + 1));
 
@@ -435,7 +435,7 @@ withNginx('the service in processes of its own', () => {
       expect((await post('/mcp', searching(max + 1))).status).toBe(413);
     });
 
-    it('of 2 MiB nowhere, in its own words', async () => {
+    it('of less than 2 MiB; it refuses those itself', async () => {
       const bytes = new Uint8Array(2 * 1024 * 1024);
       for (const path of ['/public/v1/reservations', '/mcp', '/webhooks/stripe', '/pay/x']) {
         const answer = await post(path, bytes);
@@ -443,7 +443,7 @@ withNginx('the service in processes of its own', () => {
       }
     });
 
-    it('that come in slowly, and broken into pieces', async () => {
+    it('that arrive slowly and in pieces', async () => {
       const body = JSON.stringify({ ...at('the-harbour'), ...week });
       const socket = connect(gateway.port, '127.0.0.1');
       let said = '';
@@ -463,7 +463,7 @@ withNginx('the service in processes of its own', () => {
       expect(said).toMatch(/^HTTP\/1\.1 200 [^]*"outcome":"available"/);
     });
 
-    it('for addresses that name the whole host', async () => {
+    it('for targets in absolute form', async () => {
       const [answer] = await exchange(
         gateway.url,
         `GET http://house.test/public/v1/venues HTTP/1.1\r\nHost: house.test\r\n` +

@@ -102,7 +102,7 @@ withNginx('the gateway', () => {
     for (const server of servers) server.close();
   });
 
-  describe('goes by the target as it was sent', () => {
+  describe('routes by the target as it was sent', () => {
     const plain = routeTable.map(({ path }) => path.replace(/\{\w+\}/g, 'x-1'));
     const odd = (path: string): string[] => [
       path,
@@ -160,7 +160,7 @@ withNginx('the gateway', () => {
     ];
     const targets = [...new Set([...plain.flatMap(odd), ...strange])];
 
-    it('and agrees with the route table on every target that it takes', async () => {
+    it('and agrees with the route table on every target', async () => {
       const refused: string[] = [];
       const differing: unknown[] = [];
       for (const target of targets) {
@@ -190,7 +190,7 @@ withNginx('the gateway', () => {
       expect(await sent(target)).toMatchObject({ target: path, app: appFor(path) });
     });
 
-    it.each(['*', 'pay/x', 'house.test:443'])('and “%s” is no target', async (target) => {
+    it.each(['*', 'pay/x', 'house.test:443'])('and refuses “%s”', async (target) => {
       expect(await sent(target, 'OPTIONS')).toBe(400);
     });
 
@@ -203,12 +203,12 @@ withNginx('the gateway', () => {
     );
   });
 
-  describe('tells the apps', () => {
+  describe('passes on to the apps', () => {
     const head = ['GET /mcp HTTP/1.1', 'Host: book.example.com:8443', 'Connection: close'];
     const headersAt = async (lines: readonly string[], to = gateway): Promise<Came> =>
       JSON.parse((await raw([...head, ...lines], to)).text) as Came;
 
-    it('the host that was asked for, and the trace that it belongs to', async () => {
+    it('the requested host, and the trace of the request', async () => {
       const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
       const { headers } = await headersAt([
         `traceparent: ${traceparent}`,
@@ -220,7 +220,7 @@ withNginx('the gateway', () => {
       expect(headers).not.toHaveProperty('x-forwarded-host');
     });
 
-    it('the address behind whatever the client has claimed', async () => {
+    it('the client’s address, whatever the client claims', async () => {
       const claims = ['X-Forwarded-For: 1.1.1.1', 'X-Forwarded-For: 2.2.2.2, 3.3.3.3'];
       const { headers } = await headersAt(claims);
 
@@ -241,7 +241,7 @@ withNginx('the gateway', () => {
     });
   });
 
-  describe('refuses by itself, with a problem', () => {
+  describe('refuses with a problem of its own', () => {
     const post = (path: string, ...lines: readonly string[]): readonly string[] => [
       `POST ${path} HTTP/1.1`,
       'Host: house.test',
@@ -281,7 +281,7 @@ withNginx('the gateway', () => {
       if (status === 405) expect(headers.get('allow')).toContain('GET');
     }
 
-    it('and no app behind it, with Retry-After', async () => {
+    it('with Retry-After if no app is available', async () => {
       const deadAddress = `127.0.0.1:${await freePort()}`;
       const lonely = await openGateway({ apps: allAt(deadAddress) });
       const answers = [
@@ -312,7 +312,7 @@ withNginx('the gateway', () => {
     if (status === 200) expect(JSON.parse(text)).toMatchObject({ bytes: length });
   });
 
-  it('writes down how requests went, and nothing of who or what they were about', async () => {
+  it('logs the outcome of requests, without personal data', async () => {
     await fetch(`${gateway.url}/pay/secret-of-a-guest?phone=0117`, {
       headers: { authorization: 'Bearer secret-of-a-key' },
     });
@@ -324,7 +324,7 @@ withNginx('the gateway', () => {
     expect(lines.join()).not.toMatch(/secret|phone|127\.0\.0\.1/);
   });
 
-  it('writes down the id that the answer has, of the app or of its own problem', async () => {
+  it('logs the request id of the answer, from the app or from its own problem', async () => {
     const ofApp = 'ad0946ef-6184-464a-877a-4656928898c3';
     await fetch(`${gateway.url}/public/v1/venues?answer-id=${ofApp}`);
     const refused = await raw(['GET / HTTP/3.0', 'Host: x']);
@@ -336,7 +336,7 @@ withNginx('the gateway', () => {
     }
   });
 
-  it('says that it is alive on a port of its own', async () => {
+  it('has a health check on a separate port', async () => {
     const live = await fetch(`${gateway.opsUrl}/health/live`);
 
     expect([live.status, await live.json()]).toEqual([200, { status: 'live' }]);

@@ -96,7 +96,7 @@ withBuildah('the images', () => {
     await store?.remove();
   });
 
-  it('begin at the major version of Node that is pinned', () => {
+  it('start from the pinned major version of Node', () => {
     expect(baseImage).toMatch(new RegExp(`^node:${process.versions.node.split('.')[0]}-`));
   });
 
@@ -114,7 +114,7 @@ withBuildah('the images', () => {
       expect(imageOf(target).config.Healthcheck.Test).toEqual(test);
     });
 
-    it('holds one app alone, in files that are all root’s', () => {
+    it('has only one app, in files owned by root', () => {
       const app = join(imageOf(target).path, 'app');
       const contained = targets.filter((one) => existsSync(join(app, 'dist', one)));
       const changeable = ['!', '-user', 'root', '-o', '!', '-type', 'l', '-perm', '/022'];
@@ -124,7 +124,7 @@ withBuildah('the images', () => {
       expect(found).toBe('');
     });
 
-    it('shares all layers but those of its own files', () => {
+    it('shares all layers except those of its own files', () => {
       const { layers } = imageOf(target);
       const shared = layers.filter((layer) => imageOf('api').layers.includes(layer));
 
@@ -133,7 +133,7 @@ withBuildah('the images', () => {
   });
 
   describe.each(apps)('of %s, as a server,', (target) => {
-    it('takes as much memory as npm start lets it', () => {
+    it('has the memory limit of npm start', () => {
       const { Entrypoint, Env } = imageOf(target).config;
 
       expect(Entrypoint).toEqual(expect.arrayContaining(lean.flags));
@@ -156,7 +156,7 @@ withBuildah('the images', () => {
       },
     );
 
-    it('has what traces are made with', async () => {
+    it('includes the packages for traces', async () => {
       const program = `import('/app/dist/tracing.js').then(() => console.log('loaded'))`;
       const args = { entrypoint: ['node', '-e', program] };
       const process = startContainer(imageOf('api'), args);
@@ -165,7 +165,7 @@ withBuildah('the images', () => {
       expect(process.output()).toBe('loaded\n');
     });
 
-    it('has every package that the apps name', () => {
+    it('includes every package that the apps import', () => {
       const app = join(imageOf('api').path, 'app');
       const { dependencies } = JSON.parse(readFileSync(join(app, 'package.json'), 'utf8')) as {
         dependencies: Record<string, string>;
@@ -184,7 +184,7 @@ withBuildah('the images', () => {
       expect(maps).toBe('');
     });
 
-    it('has left no cache of npm behind', () => {
+    it('has no cache of npm', () => {
       const home = join(imageOf('api').path, 'root/.npm');
 
       expect(existsSync(home) ? readdirSync(home) : []).toEqual([]);
@@ -197,7 +197,7 @@ withBuildah('the images', () => {
       return { exitCode: await attempt.ended(), output: attempt.output() };
     };
 
-    it('can write to /tmp alone', async () => {
+    it('can write only to /tmp', async () => {
       const paths = ['/tmp/new', '/home/node/new', '/app/new', 'dist/api/main.js', '/etc/passwd'];
       const program = `const fs = require('node:fs');
         for (const to of ${JSON.stringify(paths)}) {
@@ -225,7 +225,7 @@ withBuildah('the images', () => {
     });
   });
 
-  describe('what a build may read', () => {
+  describe('the files of a build', () => {
     const readable = {
       'package.json': true,
       'libs/domain/src/async.ts': true,
@@ -292,7 +292,7 @@ withBuildah('the images', () => {
       expect(await running.worker.health()).toBe(1);
     });
 
-    it('wait for the job that migrates, and are ready then', async () => {
+    it('are ready after the migration job', async () => {
       const job = await start('admin');
       expect(await job.ended()).toBe(0);
       expect(job.output()).toMatch(/^Applied Baseline/);
@@ -345,7 +345,7 @@ withBuildah('the images', () => {
       expect(await response.text()).toContain('"name":"check_availability"');
     });
 
-    it('have routes for pages, and the inbox on a machine for trying out', async () => {
+    it('have routes for pages, and the inbox on a developer’s machine', async () => {
       const [{ id }] = (await sql(urlOf(name), 'select id from venue')) as [{ id: string }];
       const { url } = running['widget-api'];
       const config = await fetch(`${url}/public/v1/venues/${id}/widget-config`, {
@@ -357,7 +357,7 @@ withBuildah('the images', () => {
       expect(await inbox.text()).toMatch(/to keep your table, please pay/);
     });
 
-    it('lead the team to where it signs in', async () => {
+    it('redirect the team to the sign-in', async () => {
       const { url } = running.console;
       const page = await fetch(`${url}/console`, { redirect: 'manual' });
 
@@ -381,7 +381,7 @@ withBuildah('the images', () => {
       expect(page.status).toBe(200);
     });
 
-    it('are not ready once they have the stop signal, and end within 20 seconds', async () => {
+    it('are not ready after the stop signal, and end within 20 seconds', async () => {
       const all = Object.values(running);
       for (const app of all) app.stop();
       const late = pause(20_000, 'late', { ref: false });

@@ -70,7 +70,7 @@ withKubectl('the base for Kubernetes', () => {
     documents = parseAllDocuments(stdout).map((document) => document.toJS());
   });
 
-  it('has all its parts', () => {
+  it('has every part of a deployment', () => {
     expect(all('Deployment').map(({ metadata }) => metadata.name)).toEqual(
       [...apps, 'gateway'].sort(),
     );
@@ -80,13 +80,13 @@ withKubectl('the base for Kubernetes', () => {
     expect(all('Job')).toHaveLength(1);
   });
 
-  it('is made of documents that the API takes', () => {
+  it('has only documents that the API accepts', () => {
     for (const document of documents) checkedModel(document).validate();
 
     expect(documents.length).toBeGreaterThan(20);
   });
 
-  it('says nothing that the API does not know', () => {
+  it('has no field that the API does not know', () => {
     expect(complaints(documents)).toEqual([]);
   });
 
@@ -100,14 +100,14 @@ withKubectl('the base for Kubernetes', () => {
     expect(complaints([broken])).not.toEqual([]);
   });
 
-  it('would report a value that the API refuses', () => {
+  it('finds a value that the API refuses', () => {
     const broken = structuredClone(named('Deployment', 'api'));
     broken.spec.template.spec.containers[0].ports[0].containerPort = 'many';
 
     expect(() => checkedModel(broken).validate()).toThrow(/containerPort/);
   });
 
-  it('lives in one namespace', () => {
+  it('is in one namespace', () => {
     const elsewhere = documents.filter(
       ({ kind, metadata }) => kind !== 'Namespace' && metadata.namespace !== 'venue-booking',
     );
@@ -133,7 +133,7 @@ withKubectl('each pod', () => {
     }
   });
 
-  it('can write to its own empty folder alone, and gain nothing', () => {
+  it('can write only to its own empty folder, and gains no privileges', () => {
     for (const { securityContext, volumeMounts } of containers()) {
       expect(securityContext).toEqual({
         allowPrivilegeEscalation: false,
@@ -144,7 +144,7 @@ withKubectl('each pod', () => {
     }
   });
 
-  it('says what it needs and what it may have', () => {
+  it('declares requests and limits', () => {
     const amounts = { cpu: expect.any(String), memory: expect.any(String) };
 
     for (const { resources } of containers()) {
@@ -152,7 +152,7 @@ withKubectl('each pod', () => {
     }
   });
 
-  it('has room above what the app lets itself have', () => {
+  it('has a memory limit above the heap of the app', () => {
     const heap = Number(/--max-old-space-size=(\d+)/.exec(lean.flags.join(' '))?.[1]);
 
     for (const { resources, name } of containers()) {
@@ -161,7 +161,7 @@ withKubectl('each pod', () => {
     }
   });
 
-  it('is of an image that we make, or of one line of releases', () => {
+  it('uses one of our images, or a pinned major version', () => {
     const imageFile = readFileSync(join(root, 'docker/Dockerfile'), 'utf8');
     const stages = imageFile.matchAll(/^FROM \S+ AS (\S+)$/gm);
     const targets = [...stages].map(([, name]) => `venue-booking-${name}`);
@@ -172,7 +172,7 @@ withKubectl('each pod', () => {
     }
   });
 
-  it('is spread over the nodes, and replaced before it goes', () => {
+  it('is spread over nodes, and is replaced before it stops', () => {
     for (const { metadata, spec } of all('Deployment')) {
       const { topologySpreadConstraints } = spec.template.spec;
 
@@ -204,7 +204,7 @@ withKubectl('the probes', () => {
     for (const page of ['started', 'ready', 'live']) expect(served).toContain(`'/health/${page}'`);
   });
 
-  it('of the gateway ask what its configuration answers', () => {
+  it('of the gateway call a path of its configuration', () => {
     const [container] = named('Deployment', 'gateway').spec.template.spec.containers;
     const conf: string = all('ConfigMap').find(({ data }) => 'nginx.conf' in data)?.data[
       'nginx.conf'
@@ -217,7 +217,7 @@ withKubectl('the probes', () => {
 });
 
 withKubectl('settings and secrets', () => {
-  it('come by reference, and no value of a secret is here', () => {
+  it('are references, and no secret has a value here', () => {
     const [map] = all('ConfigMap').filter(({ metadata }) => /^venue-booking-/.test(metadata.name));
 
     expect(all('Secret')).toEqual([]);
@@ -234,7 +234,7 @@ withKubectl('settings and secrets', () => {
     }
   });
 
-  it('are known to the apps, and none of them is a secret', () => {
+  it('exist in the apps, and none of them is a secret', () => {
     const [map] = all('ConfigMap').filter(({ metadata }) => /^venue-booking-/.test(metadata.name));
     const names = Object.keys(map.data);
 
@@ -242,7 +242,7 @@ withKubectl('settings and secrets', () => {
     expect(names.filter((name) => settings[name]?.isSecret === true)).toEqual([]);
   });
 
-  it('have one name for the gateway’s configuration, which changes with it', () => {
+  it('name the gateway’s configuration by its content', () => {
     const [conf] = all('ConfigMap').filter(({ data }) => 'nginx.conf' in data);
     const { volumes } = named('Deployment', 'gateway').spec.template.spec;
 
@@ -252,14 +252,14 @@ withKubectl('settings and secrets', () => {
 });
 
 withKubectl('what keeps the service going', () => {
-  it.each([...apps, 'gateway'])('lets go of one pod at a time: %s', (app) => {
+  it.each([...apps, 'gateway'])('stops one pod at a time: %s', (app) => {
     expect(named('PodDisruptionBudget', app).spec).toEqual({
       maxUnavailable: 1,
       selector: { matchLabels: { app } },
     });
   });
 
-  it.each(['api', 'mcp', 'widget-api', 'console', 'gateway'])('grows with the load: %s', (app) => {
+  it.each(['api', 'mcp', 'widget-api', 'console', 'gateway'])('scales with the load: %s', (app) => {
     const { spec } = named('HorizontalPodAutoscaler', app);
 
     expect(spec.scaleTargetRef).toEqual({ apiVersion: 'apps/v1', kind: 'Deployment', name: app });
@@ -269,7 +269,7 @@ withKubectl('what keeps the service going', () => {
     expect(named('Deployment', app).spec).not.toHaveProperty('replicas');
   });
 
-  it('has two workers, and a way in to each server', () => {
+  it('has two workers, and a service for each server', () => {
     expect(named('Deployment', 'worker').spec.replicas).toBe(2);
     for (const { metadata, spec } of all('Service')) {
       const { ports } = named('Deployment', metadata.name).spec.template.spec.containers[0];
@@ -296,7 +296,7 @@ withKubectl('the network', () => {
       values.includes(labels[key]),
     );
 
-  it('is closed to all, both ways, where nothing else is said', () => {
+  it('is closed in both directions by default', () => {
     expect(named('NetworkPolicy', 'default-deny').spec).toEqual({
       podSelector: {},
       policyTypes: ['Ingress', 'Egress'],

@@ -65,7 +65,7 @@ function linksIn({ type, text }: Pick<Page, 'type' | 'text'>, address: string): 
 }
 
 describe('the links of a deployment', () => {
-  it('are all alive', () => {
+  it('all lead to a page', () => {
     // Agents send POST there, and the list says so.
     const dead = [...pages]
       .filter(([address, { status }]) => status !== 200 && address !== `${url}/mcp`)
@@ -74,7 +74,7 @@ describe('the links of a deployment', () => {
     expect(dead).toEqual([]);
   });
 
-  it('lead to places that there are', () => {
+  it('lead to existing fragments', () => {
     const lost = [...pages].flatMap(([address, page]) =>
       linksIn(page, address).filter((link) => {
         const [target = '', place] = link.split('#');

@@ -87,7 +87,7 @@ describe('a program', () => {
     },
   );
 
-  it.each(apps)('tells all that is wrong with its settings at once: %s', async (name) => {
+  it.each(apps)('reports all faults of its settings at once: %s', async (name) => {
     const path = join(folder, 'nothing');
     const env = {
       OPS_PORT: 'x',
@@ -124,7 +124,7 @@ describe('a program', () => {
     },
   );
 
-  it('tells so where it is npm start, with no secret among it', async () => {
+  it('reports them for npm start too, without secrets', async () => {
     const file = join(folder, 'database');
     await writeFile(file, 'hunter2\n');
     const both = { KEY_PEPPER: 'hunter2 of some length', KEY_PEPPER_FILE: file };

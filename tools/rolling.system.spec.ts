@@ -231,7 +231,7 @@ withNginx('a replica that is killed with a request', () => {
     return rows.length;
   };
 
-  it('is not missed where the request carries a key: another one answers', async () => {
+  it('fails no request with a key: another replica answers', async () => {
     const sent = rest('/reservations', wishAt('18:00'));
     const headers = { ...sent.headers, 'idempotency-key': 'killed-with-it' };
     const { status, output } = await lostWith('api', { ...sent, headers });
@@ -241,7 +241,7 @@ withNginx('a replica that is killed with a request', () => {
     expect(await kept('18:00')).toBe(1);
   });
 
-  it('takes a call of an agent with it, which is not made twice', async () => {
+  it('loses a call of an agent, which is not carried out twice', async () => {
     const { status, output } = await lostWith('mcp', call('create_booking', wishAt('19:00')));
 
     expect(status).toBe(503);
@@ -251,7 +251,7 @@ withNginx('a replica that is killed with a request', () => {
 });
 
 withNginx('a restart that is no rolling one', () => {
-  it('fails some: replicas are killed, and put out of service afterwards', async () => {
+  it('fails some requests if replicas are killed before they leave the gateway', async () => {
     const load = beginLoad(gateway.url, {
       atOnce: 16,
       pauseMs: 0,

@@ -224,7 +224,7 @@ function pathOf(id: string): string {
 }
 
 describe('the samples', () => {
-  it('are there for every way to call an operation', () => {
+  it('exist for every way to call an operation', () => {
     const languagesOf = (id: string): readonly string[] => [...(samples.get(id)?.keys() ?? [])];
     const tools = new Set(toolsOf(catalogue).map(({ operation }) => operation));
 

@@ -88,14 +88,14 @@ describe('a program', () => {
     expect(await built()).toBe('other');
   });
 
-  it('is whole for processes that build it at the same time', async () => {
+  it('is complete for processes that build it at the same time', async () => {
     const contents = await Promise.all([1, 2, 3, 4].map(() => built()));
 
     expect(contents).toEqual(['first', 'first', 'first', 'first']);
     expect(await readdir(inProject('dist'))).toEqual(['one']);
   });
 
-  it('contains what was saved during the build', async () => {
+  it('includes changes that were saved during the build', async () => {
     const content = await built(async (to) => {
       await copy(to);
       if (builds === 1) await write(source, 'saved meanwhile');

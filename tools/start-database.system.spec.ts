@@ -82,7 +82,7 @@ describe('npm start, whose PostgreSQL is killed', () => {
     });
   });
 
-  it('goes on after a command that found PostgreSQL gone and started it', async () => {
+  it('continues after a command has started PostgreSQL again', async () => {
     await killPostgres();
     expect(await admin('prove')).toMatchObject({ ok: true });
     await until(isWell);

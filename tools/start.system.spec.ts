@@ -104,7 +104,7 @@ describe('npm start', () => {
     ]);
   });
 
-  it('says first where it is ready', () => {
+  it('prints its address first', () => {
     expect(running.one.printed.split('\n')[0]).toBe(`Ready: ${running.one.url}`);
     expect(running.other.printed.split('\n')[0]).toBe('Ready: https://book.example.com');
   });
@@ -202,7 +202,7 @@ describe('npm start', () => {
     }
   });
 
-  it('says where agents go, and serves them there', async () => {
+  it('prints the address for agents, and serves them there', async () => {
     const { url, keys, printed } = running.one;
     const response = await fetch(`${url}/mcp`, {
       method: 'POST',
@@ -235,7 +235,7 @@ describe('npm start', () => {
     expect(headers.get('ratelimit-policy')).toBe('"default";q=90;w=60');
   });
 
-  it('ends in order on SIGTERM, and leaves no PostgreSQL behind', async () => {
+  it('ends on SIGTERM with code 0, and stops PostgreSQL', async () => {
     const { one, other } = running;
     const line = one.printed.split("-d '")[1] ?? '';
     const { date } = JSON.parse(line.slice(0, line.indexOf("'"))) as { date: string };
@@ -255,7 +255,7 @@ describe('npm start', () => {
     expect(existsSync(join(one.dataDir, 'postgres/postmaster.pid'))).toBe(false);
   });
 
-  it('shows no key a second time where it is public, and a link until one was used', async () => {
+  it('shows keys only once if it is public, and a link until one is used', async () => {
     const before = running.other;
     await stop(before);
     const again = await processes.start(before.dataDir, publicly);
@@ -270,7 +270,7 @@ describe('npm start', () => {
     await stop(again);
   });
 
-  it('finds the same data and prints the same keys the next time', async () => {
+  it('has the same data and prints the same keys at the next start', async () => {
     const again = await processes.start(running.one.dataDir);
     const proof = { reference, phone: guest.phone };
     const { booking } = await call(

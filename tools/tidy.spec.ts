@@ -174,7 +174,7 @@ describe('the files of the project', () => {
     expect(readFileSync(join(root, '.node-version'), 'utf8')).toBe(`${dependencies.node}\n`);
   });
 
-  it('leave nothing undone without saying where it is kept', () => {
+  it('have no to-do without an address', () => {
     const undone = new RegExp(needle('\\b(TO', 'DO|FIX', 'ME|XX', 'X)\\b(?!.*#\\d+)'));
 
     expect(places(code, (line) => undone.test(line))).toEqual([]);
@@ -194,7 +194,7 @@ describe('the files of the project', () => {
     expect(places(inside, (line) => /^export (type )?\* from /.test(line))).toEqual([]);
   });
 
-  it('speak of no place outside the project', () => {
+  it('mention no place outside the project', () => {
     const outside = [needle('..', '/shared'), needle('/wo', 'rk/')];
     const isOurs = /from '(\.\.\/)+shared\//;
 
