@@ -7,16 +7,21 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { builtFile } from '@venue/testing/app-process';
 import { toolsOf } from '@venue/operations/agents/tools';
 import { catalogue } from '@venue/operations/catalogue';
-import { openTestProcesses, root, type Started, type TestProcesses } from './test/test-processes';
+import {
+  openTestProcesses,
+  root,
+  type StartedProcess,
+  type TestProcesses,
+} from './test/test-processes';
 
 let processes: TestProcesses;
-let started: Started;
+let deployment: StartedProcess;
 let page: string;
 
 beforeAll(async () => {
   processes = await openTestProcesses();
   page = await readFile(join(root, 'docs/agents.md'), 'utf8');
-  started = await processes.start(processes.folder('agents'));
+  deployment = await processes.start(processes.folder('agents'));
 });
 afterAll(() => processes.close());
 
@@ -59,8 +64,8 @@ async function paste(turns: readonly Turn[]): Promise<readonly string[]> {
     {
       env: {
         PATH: `${node}:${process.env['PATH'] ?? ''}`,
-        BASE_URL: started.url,
-        KEY: started.keys.all,
+        BASE_URL: deployment.url,
+        KEY: deployment.keys.all,
       },
       cwd: processes.folder('.'),
     },
@@ -128,7 +133,7 @@ describe('what the page says of clients', () => {
     const { stdout } = await promisify(execFile)(
       process.execPath,
       [builtFile('admin/main.js'), ...wish, '--json'],
-      { cwd: root, env: { PATH: process.env['PATH'], DATA_DIR: started.dataDir, TZ: 'UTC' } },
+      { cwd: root, env: { PATH: process.env['PATH'], DATA_DIR: deployment.dataDir, TZ: 'UTC' } },
     );
 
     expect(stdout).toMatch(/vb_live_\w+/);

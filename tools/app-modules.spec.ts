@@ -28,14 +28,20 @@ const apps: { readonly [A in App]: { forProcess(startup: Startup<A>): DynamicMod
   worker: WorkerApp,
 };
 
-const stored = ['DATABASE_URL', 'KEY_PEPPER'];
-const searching = [...stored, 'DATABASE_REPLICA_URL'];
+const storageSettings = ['DATABASE_URL', 'KEY_PEPPER'];
+const searching = [...storageSettings, 'DATABASE_REPLICA_URL'];
 const secrets: Readonly<Record<App, readonly string[]>> = {
   api: searching,
   mcp: searching,
   'widget-api': [...searching, 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRETS', 'TWILIO_AUTH_TOKEN'],
-  console: [...stored, 'TEAM_OIDC_CLIENT_SECRET'],
-  worker: [...stored, 'STRIPE_SECRET_KEY', 'TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'SMTP_URL'],
+  console: [...storageSettings, 'TEAM_OIDC_CLIENT_SECRET'],
+  worker: [
+    ...storageSettings,
+    'STRIPE_SECRET_KEY',
+    'TWILIO_ACCOUNT_SID',
+    'TWILIO_AUTH_TOKEN',
+    'SMTP_URL',
+  ],
 };
 
 /** By the token of what is opened. */
@@ -45,7 +51,7 @@ const connections = {
   'pool of the worker': tokens.WORKER_SOURCE,
   'changes for the team': tokens.TEAM,
 };
-const opened: Readonly<Record<App, readonly (keyof typeof connections)[]>> = {
+const openConnections: Readonly<Record<App, readonly (keyof typeof connections)[]>> = {
   api: [],
   mcp: [],
   'widget-api': ['payments'],
@@ -107,6 +113,6 @@ describe.each(Object.keys(apps) as App[])('%s', (app) => {
   });
 
   it('opens the connections that it uses, and no others', async () => {
-    expect(await connectionsOf(app)).toEqual(opened[app]);
+    expect(await connectionsOf(app)).toEqual(openConnections[app]);
   });
 });

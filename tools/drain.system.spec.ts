@@ -29,7 +29,7 @@ afterAll(async () => {
   await service.close();
 });
 
-async function started(...given: Parameters<typeof startApp>): Promise<AppProcess> {
+async function start(...given: Parameters<typeof startApp>): Promise<AppProcess> {
   const app = await startApp(...given);
   running.push(app);
   return app;
@@ -40,7 +40,7 @@ async function reasonOf({ opsUrl }: AppProcess): Promise<string> {
   return ((await response.json()) as { because?: string }).because ?? '';
 }
 
-const standing = (app: AppProcess): Promise<number[]> =>
+const healthOf = (app: AppProcess): Promise<number[]> =>
   Promise.all([app.health('live'), app.health('started'), app.health('ready')]);
 
 /** A connection, and all that has been said on it. */
@@ -70,7 +70,7 @@ describe('an app whose database is not available yet', () => {
   it('is alive, has not started, and is not ready', async () => {
     await app.until('live', 200);
 
-    expect(await standing(app)).toEqual([200, 503, 503]);
+    expect(await healthOf(app)).toEqual([200, 503, 503]);
   });
 
   it('reports the reason, without the password', async () => {
@@ -84,13 +84,13 @@ describe('an app whose database is not available yet', () => {
     await relay.mend();
     await app.until('ready', 200);
 
-    expect(await standing(app)).toEqual([200, 200, 200]);
+    expect(await healthOf(app)).toEqual([200, 200, 200]);
   });
 
   it('is not ready while the database is unavailable, and is ready again afterwards', async () => {
     await relay.cut();
     await app.until('ready', 503);
-    const away = await standing(app);
+    const away = await healthOf(app);
     const because = await reasonOf(app);
     await relay.mend();
     await app.until('ready', 200);
@@ -102,7 +102,7 @@ describe('an app whose database is not available yet', () => {
   it('is not ready while the database takes longer than a second', async () => {
     relay.hold();
     await app.until('ready', 503);
-    const slow = await standing(app);
+    const slow = await healthOf(app);
     relay.release();
     await app.until('ready', 200);
 
@@ -137,7 +137,7 @@ function stoppingLines(app: AppProcess): readonly string[] {
 
 describe('a server for agents', () => {
   it('has no stream that outlives its request', async () => {
-    const app = await started(service, 'mcp');
+    const app = await start(service, 'mcp');
     endedTogether.agents = app;
     const revision = '2026-07-28';
     const listening = await fetch(`${app.url}/mcp`, {
@@ -188,14 +188,14 @@ describe('an app that serves', () => {
   let app: AppProcess;
 
   beforeAll(async () => {
-    app = await started(service, 'api');
+    app = await start(service, 'api');
   });
 
   it('is not ready while the schema is older than its code', async () => {
     const [row] = await service.sql<{ id: number; timestamp: string; name: string }>(forget);
     await app.until('ready', 503);
     const because = await reasonOf(app);
-    const old = await standing(app);
+    const old = await healthOf(app);
     await service.sql(remember, [row?.id, row?.timestamp, row?.name]);
     await app.until('ready', 200);
 
@@ -213,7 +213,7 @@ describe('an app that serves', () => {
     const crowd = keys.map((key) => search(app, key).catch(() => null));
     // All that it has.
     const busy = await untilWaiting(service, 20)
-      .then(() => standing(app))
+      .then(() => healthOf(app))
       .finally(() => outsider.end());
     await Promise.all(crowd);
 
@@ -275,7 +275,7 @@ describe('an app that serves', () => {
       app.child.kill('SIGTERM');
       app.child.kill('SIGTERM');
       await app.until('ready', 503);
-      seen['standing'] = await standing(app);
+      seen['standing'] = await healthOf(app);
       seen['because'] = await reasonOf(app);
       const meanwhile = await search(app);
       seen['meanwhile'] = [meanwhile.status, meanwhile.headers.get('connection')];
@@ -354,7 +354,7 @@ describe('a worker', () => {
       TWILIO_FROM: twilio.from,
       TWILIO_API_URL: `http://127.0.0.1:${relay.port}`,
     };
-    const worker = await started(service, 'worker', { env });
+    const worker = await start(service, 'worker', { env });
     const { body } = await service.post('/reservations', {
       venueId: service.venueId['the-harbour'],
       date: '2026-12-16',

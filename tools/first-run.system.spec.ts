@@ -10,10 +10,10 @@ import { openTestProcesses, type Launched, type TestProcesses } from './test/tes
 let processes: TestProcesses;
 let browser: Browser;
 let url: string;
-let printed: string;
+let output: string;
 
 /** A button or field by its accessible name. */
-const named = (name: string): string => `>>> ::-p-aria([name="${name}"])`;
+const accessible = (name: string): string => `>>> ::-p-aria([name="${name}"])`;
 
 (canLook ? describe : describe.skip)('a deployment that starts empty', () => {
   beforeAll(async () => {
@@ -21,7 +21,7 @@ const named = (name: string): string => `>>> ::-p-aria([name="${name}"])`;
     const port = await freePort();
     url = `http://127.0.0.1:${port}`;
     const dataDir = processes.folder('empty');
-    printed = await welcomeOf(
+    output = await welcomeOf(
       processes.launch({ DATA_DIR: dataDir, PORT: String(port) }, ['--empty']),
     );
     browser = await launchChromium();
@@ -32,34 +32,34 @@ const named = (name: string): string => `>>> ::-p-aria([name="${name}"])`;
   });
 
   it('says that there is no venue yet, and where to set one up', () => {
-    expect(printed).toContain('none yet: set one up in the team’s pages');
-    expect(printed).not.toContain('curl ');
+    expect(output).toContain('none yet: set one up in the team’s pages');
+    expect(output).not.toContain('curl ');
   });
 
   it('is ready for a booking after one form, without a file', async () => {
     const page = await newPage(browser);
-    await page.goto(/\S+\/sign-in\/link\/\S+/.exec(printed)?.[0] ?? '');
+    await page.goto(/\S+\/sign-in\/link\/\S+/.exec(output)?.[0] ?? '');
     await Promise.all([page.waitForNavigation(), page.locator('main button').click()]);
-    await seen(page, 'Set up your venue');
+    await untilShown(page, 'Set up your venue');
     expect(await axeFindings(page)).toEqual([]);
     expect(await overflowAt(page, 360)).toBe(0);
 
-    await page.locator(named('Its name, as guests know it')).fill('The Quay');
+    await page.locator(accessible('Its name, as guests know it')).fill('The Quay');
     await page.locator('>>> #country').fill('GB');
     await page.locator('>>> #timezone').fill('Europe/London');
-    await page.locator(named('Phone number for guests')).fill('0117 496 0001');
-    await page.locator(named('E-mail address of the team')).fill('team@quay.example');
-    await page.locator(named('Tables for 6')).fill('1');
-    await page.locator(named('Your name')).fill('Ada');
+    await page.locator(accessible('Phone number for guests')).fill('0117 496 0001');
+    await page.locator(accessible('E-mail address of the team')).fill('team@quay.example');
+    await page.locator(accessible('Tables for 6')).fill('1');
+    await page.locator(accessible('Your name')).fill('Ada');
     await page.locator('>>> #admin-email').fill('ada@quay.example');
-    await page.locator(named('Open for bookings')).click();
-    await seen(page, 'Guests can book now');
+    await page.locator(accessible('Open for bookings')).click();
+    await untilShown(page, 'Guests can book now');
 
     await bookAsGuest();
     await page.bringToFront();
-    await page.locator(named('Open the console')).click();
+    await page.locator(accessible('Open the console')).click();
     await page.evaluate(`location.hash = '#/set-up?part=special-days'`);
-    await seen(page, 'Add special days');
+    await untilShown(page, 'Add special days');
   });
 });
 
@@ -72,10 +72,10 @@ async function bookAsGuest(): Promise<void> {
   await tab.locator('>>> #fullName').fill('Grace Hopper');
   await tab.locator('>>> #phone').fill('0117 496 0002');
   await press('button::-p-text(Book table)');
-  await seen(tab, 'You are booked');
+  await untilShown(tab, 'You are booked');
 }
 
-async function seen(page: Page, text: string): Promise<void> {
+async function untilShown(page: Page, text: string): Promise<void> {
   const options = { visible: true, timeout: waitMaxMs };
   await (await page.waitForSelector(`>>> ::-p-text(${text})`, options))?.dispose();
 }

@@ -36,7 +36,7 @@ const samplesOf = <T>(arbitrary: fc.Arbitrary<T>): T[] =>
 type Surface = 'api' | 'widget' | 'team' | 'mcp';
 
 let service: TestDeployment;
-let known: Record<string, unknown[]> = {};
+let existingValues: Record<string, unknown[]> = {};
 const servings: OpenServer[] = [];
 const urls: Record<Surface, string> = { api: '', widget: '', team: '', mcp: '' };
 const headers: Record<Surface, () => Promise<Record<string, string>>> = {
@@ -62,7 +62,7 @@ beforeAll(async () => {
   publishable = await service.issueKey({ origins: 'https://pier.example' });
   const member = { email: 'ada@team.test', name: 'Ada', role: 'admin', venues: 'all' } as const;
   await service.perform(inviteMember, member);
-  known = await knownValues();
+  existingValues = await knownValues();
 });
 afterAll(async () => {
   await Promise.all(servings.map((serving) => serving.drain()));
@@ -148,7 +148,7 @@ const cases = [
 ];
 
 const generatingFor = ({ components }: Document): Generating => ({
-  known,
+  known: existingValues,
   resolve: (ref) => {
     const [, , kind = '', name = ''] = ref.split('/');
     return components[kind]?.[name] ?? {};
@@ -200,22 +200,26 @@ const asText = (value: unknown): string =>
 let keysGiven = 0;
 
 /** On a busy machine a request may find no connection free: it is sent again. */
-async function sent(surface: Surface, method: string, call: Call): Promise<Sent> {
+async function send(surface: Surface, method: string, call: Call): Promise<FuzzAnswer> {
   for (let tries = 1; ; tries += 1) {
     const answer = await sentOnce(surface, method, call);
     if (answer.status !== 503) return answer;
-    if (tries === 500) throw new Error(`Always refused: ${method} ${shown(call)}`);
+    if (tries === 500) throw new Error(`Always refused: ${method} ${describeCall(call)}`);
     await pause(200);
   }
 }
 
-interface Sent {
+interface FuzzAnswer {
   readonly status: number;
   readonly type: string;
   readonly text: string;
 }
 
-async function sentOnce(surface: Surface, method: string, { path, body }: Call): Promise<Sent> {
+async function sentOnce(
+  surface: Surface,
+  method: string,
+  { path, body }: Call,
+): Promise<FuzzAnswer> {
   const response = await fetch(`${urls[surface]}${path}`, {
     method: method.toUpperCase(),
     redirect: 'manual',
@@ -248,7 +252,7 @@ async function faultsOf<T>(
   return faults;
 }
 
-const shown = (call: Call): string =>
+const describeCall = (call: Call): string =>
   `${call.path.slice(0, 300)} ${Buffer.from(call.body ?? [])
     .toString()
     .slice(0, 500)}`;
@@ -261,15 +265,15 @@ describe.each(cases.map((one) => [`${one.surface} ${one.method} ${one.path}`, on
       const schemaFaults = schemaFaultsOf(one.document as never);
       const made = samplesOf(callsOf(one));
       const faults = await faultsOf(made, async (call) => {
-        const { status, type, text } = await sent(one.surface, one.method, call);
-        if (status >= 500) return `${status}: ${shown(call)} → ${text.slice(0, 300)}`;
+        const { status, type, text } = await send(one.surface, one.method, call);
+        if (status >= 500) return `${status}: ${describeCall(call)} → ${text.slice(0, 300)}`;
         const schema = one.operation.responses[String(status)]?.content?.[type]?.schema;
         // The address itself was too long, whatever the operation.
         if (status === 431) return null;
         if (schema === undefined)
-          return `${status} ${type} is not said: ${shown(call)} ${text.slice(0, 200)}`;
+          return `${status} ${type} is not said: ${describeCall(call)} ${text.slice(0, 200)}`;
         const fault = type.endsWith('json') ? schemaFaults(schema, JSON.parse(text)) : '';
-        return fault === '' ? null : `${status} ${fault}: ${shown(call)}`;
+        return fault === '' ? null : `${status} ${fault}: ${describeCall(call)}`;
       });
 
       expect(faults.slice(0, 3)).toEqual([]);
@@ -280,7 +284,7 @@ describe.each(cases.map((one) => [`${one.surface} ${one.method} ${one.path}`, on
 describe('the tools of agents', () => {
   const rpc = async (method: string, params: unknown) => {
     const message = { jsonrpc: '2.0', id: 1, method, params };
-    return sent('mcp', 'post', { path: '/mcp', body: Buffer.from(JSON.stringify(message)) });
+    return send('mcp', 'post', { path: '/mcp', body: Buffer.from(JSON.stringify(message)) });
   };
 
   it('answer any call as their schemas say', async () => {
@@ -325,10 +329,10 @@ describe('the pages of guests', () => {
         path: `${route.replace('*', name)}?date=${encodeURIComponent(more.toWellFormed())}`,
         body: null,
       };
-      const looked = await sent('widget', 'get', call);
-      const posted = await sent('widget', 'post', { ...call, body });
+      const looked = await send('widget', 'get', call);
+      const posted = await send('widget', 'post', { ...call, body });
       const worst = Math.max(looked.status, posted.status);
-      return worst >= 500 ? `${worst}: ${shown({ ...call, body })}` : null;
+      return worst >= 500 ? `${worst}: ${describeCall({ ...call, body })}` : null;
     });
 
     expect(faults.slice(0, 3)).toEqual([]);

@@ -22,7 +22,7 @@ import { openGateway, type Gateway } from './test/nginx-process';
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each test says what it reads
 type Json = any;
 
-interface Got {
+interface GatewayAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
@@ -38,7 +38,7 @@ const apps = {} as Record<AppName, AppProcess>;
 let worker: AppProcess;
 
 const processes: AppProcess[] = [];
-async function started(...given: Parameters<typeof startApp>): Promise<AppProcess> {
+async function start(...given: Parameters<typeof startApp>): Promise<AppProcess> {
   const app = await startApp(...given);
   processes.push(app);
   return app;
@@ -57,7 +57,7 @@ async function open(): Promise<void> {
   await service.perform(changeKey, { id, addCapabilities: 'changes.read' });
   const all = ['api', 'mcp', 'widget-api', 'console', 'worker'] as const;
   const [api, mcp, widget, team, sender] = await Promise.all(
-    all.map((name) => started(service, name, { env: name === 'worker' ? behindOne : texting })),
+    all.map((name) => start(service, name, { env: name === 'worker' ? behindOne : texting })),
   );
   Object.assign(apps, { api, mcp, 'widget-api': widget, console: team });
   worker = sender as AppProcess;
@@ -71,13 +71,13 @@ async function open(): Promise<void> {
   });
 }
 
-interface Sent {
+interface SentRequest {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array<ArrayBuffer>;
 }
 
-async function fetched(url: string, sent: Sent = {}): Promise<Got> {
+async function fetched(url: string, sent: SentRequest = {}): Promise<GatewayAnswer> {
   const response = await fetch(url, { redirect: 'manual', ...sent });
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
@@ -85,14 +85,17 @@ async function fetched(url: string, sent: Sent = {}): Promise<Got> {
 let keysGiven = 0;
 
 /** Through the gateway, and then the very same to the app itself. */
-async function twice(path: string, sent: Sent = {}): Promise<readonly [Got, Got]> {
+async function twice(
+  path: string,
+  sent: SentRequest = {},
+): Promise<readonly [GatewayAnswer, GatewayAnswer]> {
   const through = await fetched(`${gateway.url}${path}`, sent);
   return [through, await fetched(`${apps[appFor(path)].url}${path}`, sent)];
 }
 
 const done = new Set<string>();
 
-function requestFor(route: string, body?: object): Sent {
+function requestFor(route: string, body?: object): SentRequest {
   const [method = ''] = route.split(' ');
   const isForPages = widgetCatalogue.some((one) => one.route === route);
   keysGiven += 1;
@@ -371,9 +374,9 @@ withNginx('the service in processes of its own', () => {
       ['//public/v1/venues', 'GET'],
     ])('%s, %s', async (path, method) => {
       const [through, direct] = await twice(path, { method });
-      const comparable = ({ status, headers, text }: Got): unknown => {
+      const comparable = ({ status, headers, text }: GatewayAnswer): unknown => {
         const { traceId, ...rest } = text.startsWith('{') ? JSON.parse(text) : { text };
-        return [status, shown(headers), traceId === undefined, rest];
+        return [status, visibleHeaders(headers), traceId === undefined, rest];
       };
 
       // Nginx refuses by itself what can't be decoded, in words of ours.
@@ -382,7 +385,7 @@ withNginx('the service in processes of its own', () => {
     });
 
     /** All but those of the connection, and what is never the same. */
-    function shown(headers: Headers): unknown {
+    function visibleHeaders(headers: Headers): unknown {
       const own = [
         'connection',
         'date',
@@ -402,9 +405,9 @@ withNginx('the service in processes of its own', () => {
         const asking = { origin, 'access-control-request-method': method };
         const [through, direct] = await twice(address, { method: 'OPTIONS', headers: asking });
 
-        expect([through.status, shown(through.headers)]).toEqual([
+        expect([through.status, visibleHeaders(through.headers)]).toEqual([
           direct.status,
-          shown(direct.headers),
+          visibleHeaders(direct.headers),
         ]);
         expect([204, 405]).toContain(through.status);
       },
@@ -412,7 +415,7 @@ withNginx('the service in processes of its own', () => {
   });
 
   describe('accepts bodies', () => {
-    const post = (path: string, body: Sent['body']): Promise<Got> =>
+    const post = (path: string, body: SentRequest['body']): Promise<GatewayAnswer> =>
       fetched(`${gateway.url}${path}`, {
         method: 'POST',
         headers: { authorization: `Bearer ${service.key}`, 'content-type': 'application/json' },
@@ -423,7 +426,7 @@ withNginx('the service in processes of its own', () => {
       return start + ' '.repeat(length - start.length);
     };
     const max = 64 * 1024;
-    const slug = ({ text }: Got): string => String(JSON.parse(text).type);
+    const slug = ({ text }: GatewayAnswer): string => String(JSON.parse(text).type);
 
     it('of up to 64 KiB; the app refuses one byte more', async () => {
       const path = '/public/v1/availability/search';
@@ -478,7 +481,7 @@ withNginx('the service in processes of its own', () => {
     const limited = { ADDRESS_RATE_PER_MINUTE: '1', ADDRESS_RATE_BURST: '3' };
 
     /** Asks from one of the addresses of this machine. */
-    function asked(port: number, from: string, claim?: string): Promise<number> {
+    function statusFor(port: number, from: string, claim?: string): Promise<number> {
       const path = `/public/v1/availability?${query({ ...at('the-pier'), ...week })}`;
       const headers = {
         'x-service-publishable-key': pageKey,
@@ -500,7 +503,7 @@ withNginx('the service in processes of its own', () => {
     ])('whatever it claims, %s', async (_where, count) => {
       await service.sql('delete from rate_spent');
       const env = { ...limited, TRUSTED_PROXIES: String(count) };
-      const app = await started(service, 'widget-api', { env });
+      const app = await start(service, 'widget-api', { env });
       const only = (place: string) => ({
         api: [place],
         mcp: [place],
@@ -514,8 +517,8 @@ withNginx('the service in processes of its own', () => {
       const victim = '127.0.0.6';
       const claims = ['203.0.113.1', '203.0.113.2', victim, `${victim}, ${victim}`, 'nonsense'];
       const forged: number[] = [];
-      for (const claim of claims) forged.push(await asked(port, forger, claim));
-      const others = [await asked(port, victim), await asked(port, victim)];
+      for (const claim of claims) forged.push(await statusFor(port, forger, claim));
+      const others = [await statusFor(port, victim), await statusFor(port, victim)];
       await outer.close();
       await inner.close();
       await app.end('SIGKILL');

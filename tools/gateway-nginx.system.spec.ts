@@ -14,7 +14,7 @@ import { withNginx } from './test/nginx';
 import { openGateway, type Gateway } from './test/nginx-process';
 import { freePort } from '@venue/testing/app-process';
 
-interface Came {
+interface ReceivedRequest {
   readonly app: AppName;
   readonly target: string;
   readonly method: string;
@@ -34,7 +34,7 @@ async function echo(app: AppName): Promise<string> {
     request.on('data', (chunk: Buffer) => (bytes += chunk.length));
     request.on('end', () => {
       const { url: target = '', method = '', headers } = request;
-      const came: Came = { app, target, method, headers, bytes };
+      const came: ReceivedRequest = { app, target, method, headers, bytes };
       const id = new URLSearchParams(target.split('?')[1]).get('answer-id');
       if (id !== null) response.setHeader('X-Request-Id', id);
       response.end(JSON.stringify(came));
@@ -56,11 +56,11 @@ async function raw(lines: readonly string[], to = gateway): Promise<RawAnswer> {
 }
 
 /** The request as an app received it, or the status of nginx's own refusal. */
-async function sent(target: string, method = 'GET'): Promise<Came | number> {
+async function send(target: string, method = 'GET'): Promise<ReceivedRequest | number> {
   const bytes = `${method} ${target} HTTP/1.1\r\nHost: house.test\r\nConnection: close\r\n\r\n`;
   const [answer] = await exchange(gateway.url, Buffer.from(bytes, 'latin1'));
   if (answer === undefined) throw new Error(`no answer to ${target}`);
-  return answer.status === 200 ? (JSON.parse(answer.text) as Came) : answer.status;
+  return answer.status === 200 ? (JSON.parse(answer.text) as ReceivedRequest) : answer.status;
 }
 
 describe('docker/gateway', () => {
@@ -164,7 +164,7 @@ withNginx('the gateway', () => {
       const refused: string[] = [];
       const differing: unknown[] = [];
       for (const target of targets) {
-        const came = await sent(target);
+        const came = await send(target);
         if (typeof came === 'number') refused.push(`${came} ${target}`);
         else if (came.app !== appFor(target) || came.target !== target) {
           differing.push({ target, expected: appFor(target), came: [came.app, came.target] });
@@ -187,26 +187,26 @@ withNginx('the gateway', () => {
       ['http://house.test', '/'],
       ['http://house.test?x=/pay', '/?x=/pay'],
     ])('and %s is %s to it and to the app', async (target, path) => {
-      expect(await sent(target)).toMatchObject({ target: path, app: appFor(path) });
+      expect(await send(target)).toMatchObject({ target: path, app: appFor(path) });
     });
 
     it.each(['*', 'pay/x', 'house.test:443'])('and refuses “%s”', async (target) => {
-      expect(await sent(target, 'OPTIONS')).toBe(400);
+      expect(await send(target, 'OPTIONS')).toBe(400);
     });
 
     it.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH', 'PROPFIND'])(
       'whatever the method: %s',
       async (method) => {
-        expect(await sent('/pay/x', method)).toMatchObject({ app: 'widget-api', method });
-        expect(await sent('/.way/once', method)).toMatchObject({ app: 'api', method });
+        expect(await send('/pay/x', method)).toMatchObject({ app: 'widget-api', method });
+        expect(await send('/.way/once', method)).toMatchObject({ app: 'api', method });
       },
     );
   });
 
   describe('passes on to the apps', () => {
     const head = ['GET /mcp HTTP/1.1', 'Host: book.example.com:8443', 'Connection: close'];
-    const headersAt = async (lines: readonly string[], to = gateway): Promise<Came> =>
-      JSON.parse((await raw([...head, ...lines], to)).text) as Came;
+    const headersAt = async (lines: readonly string[], to = gateway): Promise<ReceivedRequest> =>
+      JSON.parse((await raw([...head, ...lines], to)).text) as ReceivedRequest;
 
     it('the requested host, and the trace of the request', async () => {
       const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';

@@ -30,7 +30,7 @@ jest.setTimeout(1_800_000);
 const apps = ['api', 'mcp', 'widget-api', 'console', 'worker'] as const;
 const server = process.env['TEST_POSTGRES_URL'] ?? '';
 const name = `images_${process.pid}`;
-const started: Container[] = [];
+const containers: Container[] = [];
 let images: ReadonlyMap<Target, Image> = new Map();
 let store: ImageStore | null = null;
 
@@ -64,7 +64,7 @@ async function start(target: Target, args?: readonly string[]) {
     BASE_URL: 'http://127.0.0.1:3000',
   };
   const container = startContainer(imageOf(target), args === undefined ? { env } : { env, args });
-  started.push(container);
+  containers.push(container);
   return {
     ...container,
     url: `http://127.0.0.1:${port}`,
@@ -72,7 +72,7 @@ async function start(target: Target, args?: readonly string[]) {
   };
 }
 
-type Started = Awaited<ReturnType<typeof start>>;
+type StartedContainer = Awaited<ReturnType<typeof start>>;
 
 /** Of next week, so that no deadline is near. */
 function nextSaturday(): string {
@@ -90,8 +90,8 @@ withBuildah('the images', () => {
   }, 1_200_000);
 
   afterAll(async () => {
-    for (const container of started) container.stop();
-    await Promise.all(started.map((container) => container.ended()));
+    for (const container of containers) container.stop();
+    await Promise.all(containers.map((container) => container.ended()));
     await sql(server, `drop database if exists ${name} with (force)`);
     await store?.remove();
   });
@@ -261,7 +261,7 @@ withBuildah('the images', () => {
   });
 
   describe('the apps of a new deployment', () => {
-    let running: Readonly<Record<(typeof apps)[number], Started>>;
+    let running: Readonly<Record<(typeof apps)[number], StartedContainer>>;
     let keys: Readonly<Record<'one' | 'page', string>>;
 
     const call = async (url: string, body: unknown, headers: Record<string, string> = {}) => {

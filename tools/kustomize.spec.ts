@@ -41,18 +41,19 @@ const kinds = {
 type Document = any;
 
 /** Where it is missing, CI fails; elsewhere these specs are reported as left out. */
-const asked = spawnSync('kubectl', ['version', '--client'], { encoding: 'utf8' });
-const version = asked.status === 0 ? asked.stdout.trim() : null;
+const kubectlVersion = spawnSync('kubectl', ['version', '--client'], { encoding: 'utf8' });
+const version = kubectlVersion.status === 0 ? kubectlVersion.stdout.trim() : null;
 const mustBeThere = process.env['CI'] === 'true';
 const withKubectl = version === null && !mustBeThere ? describe.skip : describe;
 
 let documents: readonly Document[] = [];
 
-const named = (kind: string, name: string): Document =>
+const documentOf = (kind: string, name: string): Document =>
   documents.find((one) => one.kind === kind && one.metadata.name === name);
-const all = (kind: string): readonly Document[] => documents.filter((one) => one.kind === kind);
+const documentsOf = (kind: string): readonly Document[] =>
+  documents.filter((one) => one.kind === kind);
 const pods = (): readonly Document[] =>
-  [...all('Deployment'), ...all('Job')].map(({ metadata, spec }) => ({
+  [...documentsOf('Deployment'), ...documentsOf('Job')].map(({ metadata, spec }) => ({
     name: metadata.name,
     ...spec.template.spec,
     labels: spec.template.metadata.labels,
@@ -71,13 +72,13 @@ withKubectl('the base for Kubernetes', () => {
   });
 
   it('has every part of a deployment', () => {
-    expect(all('Deployment').map(({ metadata }) => metadata.name)).toEqual(
+    expect(documentsOf('Deployment').map(({ metadata }) => metadata.name)).toEqual(
       [...apps, 'gateway'].sort(),
     );
-    expect(all('Service').map(({ metadata }) => metadata.name)).toEqual([
+    expect(documentsOf('Service').map(({ metadata }) => metadata.name)).toEqual([
       ...['api', 'console', 'gateway', 'mcp', 'widget-api'],
     ]);
-    expect(all('Job')).toHaveLength(1);
+    expect(documentsOf('Job')).toHaveLength(1);
   });
 
   it('has only documents that the API accepts', () => {
@@ -94,14 +95,14 @@ withKubectl('the base for Kubernetes', () => {
     ['a misspelt word', { replica: 2 }],
     ['a number where a word is wanted', { serviceName: 2 }],
   ])('would report %s', (_what, wrong) => {
-    const broken = structuredClone(named('Deployment', 'api'));
+    const broken = structuredClone(documentOf('Deployment', 'api'));
     Object.assign(broken.spec.template.spec, wrong);
 
     expect(complaints([broken])).not.toEqual([]);
   });
 
   it('finds a value that the API refuses', () => {
-    const broken = structuredClone(named('Deployment', 'api'));
+    const broken = structuredClone(documentOf('Deployment', 'api'));
     broken.spec.template.spec.containers[0].ports[0].containerPort = 'many';
 
     expect(() => checkedModel(broken).validate()).toThrow(/containerPort/);
@@ -173,7 +174,7 @@ withKubectl('each pod', () => {
   });
 
   it('is spread over nodes, and is replaced before it stops', () => {
-    for (const { metadata, spec } of all('Deployment')) {
+    for (const { metadata, spec } of documentsOf('Deployment')) {
       const { topologySpreadConstraints } = spec.template.spec;
 
       expect(spec.strategy.rollingUpdate).toEqual({ maxUnavailable: 0, maxSurge: 1 });
@@ -195,7 +196,7 @@ withKubectl('the probes', () => {
     });
 
   it.each(apps)('of %s ask the ops port for pages that are there', (app) => {
-    const [container] = named('Deployment', app).spec.template.spec.containers;
+    const [container] = documentOf('Deployment', app).spec.template.spec.containers;
     const served = readFileSync(join(root, 'libs/runtime/src/start/open-ops.ts'), 'utf8');
 
     expect(paths(container)).toEqual([
@@ -205,8 +206,8 @@ withKubectl('the probes', () => {
   });
 
   it('of the gateway call a path of its configuration', () => {
-    const [container] = named('Deployment', 'gateway').spec.template.spec.containers;
-    const conf: string = all('ConfigMap').find(({ data }) => 'nginx.conf' in data)?.data[
+    const [container] = documentOf('Deployment', 'gateway').spec.template.spec.containers;
+    const conf: string = documentsOf('ConfigMap').find(({ data }) => 'nginx.conf' in data)?.data[
       'nginx.conf'
     ];
 
@@ -218,9 +219,11 @@ withKubectl('the probes', () => {
 
 withKubectl('settings and secrets', () => {
   it('are references, and no secret has a value here', () => {
-    const [map] = all('ConfigMap').filter(({ metadata }) => /^venue-booking-/.test(metadata.name));
+    const [map] = documentsOf('ConfigMap').filter(({ metadata }) =>
+      /^venue-booking-/.test(metadata.name),
+    );
 
-    expect(all('Secret')).toEqual([]);
+    expect(documentsOf('Secret')).toEqual([]);
     for (const { env = [], envFrom, name } of containers()) {
       expect(env).toEqual([]);
       expect(envFrom ?? []).toEqual(
@@ -235,7 +238,9 @@ withKubectl('settings and secrets', () => {
   });
 
   it('exist in the apps, and none of them is a secret', () => {
-    const [map] = all('ConfigMap').filter(({ metadata }) => /^venue-booking-/.test(metadata.name));
+    const [map] = documentsOf('ConfigMap').filter(({ metadata }) =>
+      /^venue-booking-/.test(metadata.name),
+    );
     const names = Object.keys(map.data);
 
     expect(names.filter((name) => !(name in settings))).toEqual([]);
@@ -243,8 +248,8 @@ withKubectl('settings and secrets', () => {
   });
 
   it('name the gateway’s configuration by its content', () => {
-    const [conf] = all('ConfigMap').filter(({ data }) => 'nginx.conf' in data);
-    const { volumes } = named('Deployment', 'gateway').spec.template.spec;
+    const [conf] = documentsOf('ConfigMap').filter(({ data }) => 'nginx.conf' in data);
+    const { volumes } = documentOf('Deployment', 'gateway').spec.template.spec;
 
     expect(conf.metadata.name).toMatch(/^gateway-\w{10}$/);
     expect(volumes).toContainEqual({ name: 'conf', configMap: { name: conf.metadata.name } });
@@ -253,26 +258,26 @@ withKubectl('settings and secrets', () => {
 
 withKubectl('what keeps the service going', () => {
   it.each([...apps, 'gateway'])('stops one pod at a time: %s', (app) => {
-    expect(named('PodDisruptionBudget', app).spec).toEqual({
+    expect(documentOf('PodDisruptionBudget', app).spec).toEqual({
       maxUnavailable: 1,
       selector: { matchLabels: { app } },
     });
   });
 
   it.each(['api', 'mcp', 'widget-api', 'console', 'gateway'])('scales with the load: %s', (app) => {
-    const { spec } = named('HorizontalPodAutoscaler', app);
+    const { spec } = documentOf('HorizontalPodAutoscaler', app);
 
     expect(spec.scaleTargetRef).toEqual({ apiVersion: 'apps/v1', kind: 'Deployment', name: app });
     expect(spec.minReplicas).toBeGreaterThanOrEqual(2);
     expect(spec.metrics[0].resource.name).toBe('cpu');
     // Two that decide about the number would disagree.
-    expect(named('Deployment', app).spec).not.toHaveProperty('replicas');
+    expect(documentOf('Deployment', app).spec).not.toHaveProperty('replicas');
   });
 
   it('has two workers, and a service for each server', () => {
-    expect(named('Deployment', 'worker').spec.replicas).toBe(2);
-    for (const { metadata, spec } of all('Service')) {
-      const { ports } = named('Deployment', metadata.name).spec.template.spec.containers[0];
+    expect(documentOf('Deployment', 'worker').spec.replicas).toBe(2);
+    for (const { metadata, spec } of documentsOf('Service')) {
+      const { ports } = documentOf('Deployment', metadata.name).spec.template.spec.containers[0];
 
       expect(spec.selector).toEqual({ app: metadata.name });
       expect(ports.map(({ name }: Document) => name)).toContain(spec.ports[0].targetPort);
@@ -285,7 +290,9 @@ withKubectl('the network', () => {
    * The ports that a pod with that label may be called on, or may call, and by or to which pods.
    */
   const ways = (labels: Readonly<Record<string, string>>, way: 'ingress' | 'egress'): string[] => {
-    const policies = all('NetworkPolicy').filter(({ spec }) => isFor(spec.podSelector, labels));
+    const policies = documentsOf('NetworkPolicy').filter(({ spec }) =>
+      isFor(spec.podSelector, labels),
+    );
     const rules = policies.flatMap(({ spec }) => spec[way] ?? []);
     const ports = rules.flatMap((rule: Document) => rule.ports.map(({ port }: Document) => port));
     return [...new Set<string>(ports.map(String))].sort();
@@ -297,7 +304,7 @@ withKubectl('the network', () => {
     );
 
   it('is closed in both directions by default', () => {
-    expect(named('NetworkPolicy', 'default-deny').spec).toEqual({
+    expect(documentOf('NetworkPolicy', 'default-deny').spec).toEqual({
       podSelector: {},
       policyTypes: ['Ingress', 'Egress'],
     });

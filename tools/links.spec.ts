@@ -26,12 +26,12 @@ beforeAll(async () => {
 });
 afterAll(() => processes.close());
 
-interface Found {
+interface LinkedPage {
   readonly address: string;
   readonly from: string;
 }
 
-async function follow(found: readonly Found[]): Promise<void> {
+async function follow(found: readonly LinkedPage[]): Promise<void> {
   const open = [...found];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const { address, from } = next;

@@ -14,7 +14,7 @@ const programs = ['start', 'api', 'mcp', 'widget-api', 'console', 'worker', 'adm
 
 type Program = (typeof programs)[number];
 
-interface Ended {
+interface ProgramResult {
   readonly code: number | null;
   readonly out: string;
   readonly err: string;
@@ -25,7 +25,7 @@ async function run(
   args: readonly string[],
   env: Environment = {},
   flags: readonly string[] = [],
-): Promise<Ended> {
+): Promise<ProgramResult> {
   const node = join(root, 'node_modules/node/bin/node');
   const child = spawn(node, [...flags, builtFile(`${program}/main.js`), ...args], {
     cwd: root,

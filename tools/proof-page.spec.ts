@@ -10,9 +10,9 @@ const rows = page
   .split('\n')
   .filter((line) => line.startsWith('| ') && !/^\| (Promise|-)/.test(line))
   .map((line) => line.split('|').slice(1, -1));
-const named = [...new Set([...page.matchAll(/`([^`]+)`/g)].map(([, text = '']) => text))];
-const files = named.filter((text) => /^(apps|libs|tools|lab|docs)\//.test(text));
-const commands = named.filter((text) => text.startsWith('npm '));
+const namedPaths = [...new Set([...page.matchAll(/`([^`]+)`/g)].map(([, text = '']) => text))];
+const files = namedPaths.filter((text) => /^(apps|libs|tools|lab|docs)\//.test(text));
+const commands = namedPaths.filter((text) => text.startsWith('npm '));
 
 describe('the page of proofs', () => {
   it('has a promise, a mechanism and what shows it in each of its rows', () => {

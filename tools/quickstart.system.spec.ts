@@ -8,7 +8,7 @@ import {
   openTestProcesses,
   root,
   type Environment,
-  type Started,
+  type StartedProcess,
   type TestProcesses,
 } from './test/test-processes';
 
@@ -20,13 +20,13 @@ interface Step {
 }
 
 let processes: TestProcesses;
-let started: Started;
+let deployment: StartedProcess;
 let page: string;
 
 beforeAll(async () => {
   processes = await openTestProcesses();
   page = await readFile(join(root, 'docs/quickstart.md'), 'utf8');
-  started = await processes.start(processes.folder('newcomer'));
+  deployment = await processes.start(processes.folder('newcomer'));
 });
 afterAll(() => processes.close());
 
@@ -101,28 +101,28 @@ describe('the quickstart', () => {
       .map((line) => line.replace('vb_live_…', 'vb_live_\\w+').replace(/http:\S+/, 'http:\\S+'));
 
     expect(forms).toHaveLength(2);
-    for (const form of forms) expect(started.printed).toMatch(new RegExp(`^${form}$`, 'm'));
+    for (const form of forms) expect(deployment.printed).toMatch(new RegExp(`^${form}$`, 'm'));
   });
 
   it('can be pasted unchanged, and gets the answer that it shows', async () => {
     const steps = stepsOf(page);
-    const given = filledIn(page, started.printed);
+    const given = filledIn(page, deployment.printed);
     const PATH = await bareMachine(['bash', 'curl', 'sed', 'grep', 'node']);
     const printed = await paste(steps, { PATH, ...given });
 
-    expect(given).toEqual({ BASE_URL: started.url, KEY: started.keys.one });
+    expect(given).toEqual({ BASE_URL: deployment.url, KEY: deployment.keys.one });
     // The first has the helpers.
     expect(steps.map(({ claim }) => claim !== '')).toEqual([
       false,
       ...Array<boolean>(8).fill(true),
     ]);
-    expect(printed.map((text) => comparable(text, started.url))).toEqual(
+    expect(printed.map((text) => comparable(text, deployment.url))).toEqual(
       steps.map(({ claim }) => comparable(claim, 'http://127.0.0.1:3000')),
     );
   });
 
   it('ends with an e-mail to the team about the money, as it says', async () => {
-    const inbox = await (await fetch(`${started.url}/inbox`)).text();
+    const inbox = await (await fetch(`${deployment.url}/inbox`)).text();
 
     expect(inbox).toMatch(
       /E-mail to hello@the-harbour\.example<[^]*: Deposit of a cancelled booking</,
@@ -130,7 +130,7 @@ describe('the quickstart', () => {
   });
 
   it('can be pasted a second time', async () => {
-    const given = filledIn(page, started.printed);
+    const given = filledIn(page, deployment.printed);
     const printed = await paste(stepsOf(page), { PATH: processes.folder('bin'), ...given });
 
     expect(printed.join('')).toContain('All paid, thank you');

@@ -62,7 +62,7 @@ const wish = (index: number): object => ({
   partySize: 2,
 });
 
-const rest = (path: string, body: object | null = null): LoadRequest => ({
+const restRequest = (path: string, body: object | null = null): LoadRequest => ({
   path: `/public/v1${path}`,
   body,
   headers: { authorization: `Bearer ${service.key}` },
@@ -71,14 +71,14 @@ const rest = (path: string, body: object | null = null): LoadRequest => ({
 function booking(): LoadRequest {
   bookings += 1;
   const time = ['12:30', '18:00', '19:00', '20:00'][bookings % 4];
-  const sent = rest('/reservations', { ...wish(bookings), time, guest });
+  const sent = restRequest('/reservations', { ...wish(bookings), time, guest });
   return { ...sent, headers: { ...sent.headers, 'idempotency-key': `rolling-${bookings}` } };
 }
 
 function call(name: string, given: object): LoadRequest {
   const params = { name, arguments: given };
   const body = { jsonrpc: '2.0', id: 1, method: 'tools/call', params };
-  return { ...rest('', body), path: '/mcp' };
+  return { ...restRequest('', body), path: '/mcp' };
 }
 
 let reference: string;
@@ -88,9 +88,9 @@ function mixed(index: number): LoadRequest {
   const proof = { reference, phone: guest.phone };
   const kinds: readonly (() => LoadRequest)[] = [
     booking,
-    () => rest('/venues'),
-    () => rest('/availability/search', wish(index)),
-    () => rest('/bookings/lookup', proof),
+    () => restRequest('/venues'),
+    () => restRequest('/availability/search', wish(index)),
+    () => restRequest('/bookings/lookup', proof),
     () => call('find_booking', proof),
     () => call('check_availability', wish(index)),
     () => call('list_venues', {}),
@@ -197,7 +197,7 @@ withNginx('a replica that is killed with a request', () => {
     replicas[name] = [other];
     announce(name);
     const alone = await openGateway({
-      apps: { ...nowhere, [name]: [dying.at, other.at], ...others(name) },
+      apps: { ...nowhere, [name]: [dying.at, other.at], ...deadAddresses(name) },
     });
     const outsider = await openConcurrentTransaction(service);
     await outsider.takeDay(service.venueId['the-lantern'] ?? '', day);
@@ -216,7 +216,7 @@ withNginx('a replica that is killed with a request', () => {
     return { status, output };
   }
 
-  function others(name: Rolled): Partial<Record<string, readonly string[]>> {
+  function deadAddresses(name: Rolled): Partial<Record<string, readonly string[]>> {
     const deadAddress = ['127.0.0.1:1'];
     return {
       'widget-api': deadAddress,
@@ -232,7 +232,7 @@ withNginx('a replica that is killed with a request', () => {
   };
 
   it('fails no request with a key: another replica answers', async () => {
-    const sent = rest('/reservations', wishAt('18:00'));
+    const sent = restRequest('/reservations', wishAt('18:00'));
     const headers = { ...sent.headers, 'idempotency-key': 'killed-with-it' };
     const { status, output } = await lostWith('api', { ...sent, headers });
 

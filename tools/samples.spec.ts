@@ -129,7 +129,7 @@ async function freeFor(partySize: number, date: string): Promise<Readonly<Record
   return { venueId, date, time, bookingTypeId: options[0].bookingTypeId };
 }
 
-async function booked(partySize: number, date = nextWeek()): Promise<Real> {
+async function newBooking(partySize: number, date = nextWeek()): Promise<Real> {
   const { venueId, time } = await freeFor(partySize, date);
   const { reference = '' } = await post('/reservations', { venueId, date, time, partySize, guest });
   return { [example.reference]: reference };
@@ -148,7 +148,7 @@ async function onSale(): Promise<Real> {
   };
 }
 
-async function named(): Promise<Real> {
+async function namedGuest(): Promise<Real> {
   const { name: fullName, ...contact } = guest;
   const person = { type: 'Individual', primaryContact: { fullName, ...contact } };
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- parts of it are read
@@ -156,7 +156,7 @@ async function named(): Promise<Real> {
   return { [example.guestId]: id, [example.contactId]: contacts[0].id };
 }
 
-async function held(): Promise<Real> {
+async function heldTable(): Promise<Real> {
   const { venueId, date, time, bookingTypeId } = await freeFor(4, nextWeek());
   const { holdId = '' } = await post('/holds', {
     venueId,
@@ -169,7 +169,7 @@ async function held(): Promise<Real> {
 }
 
 async function bookedByPage(): Promise<Real> {
-  const [{ [example.holdId]: holdId }, who] = [await held(), await named()];
+  const [{ [example.holdId]: holdId }, who] = [await heldTable(), await namedGuest()];
   const { [example.guestId]: guestId, [example.contactId]: contactId } = who;
   const venueId = service.venueId['the-harbour'];
   const wish = { holdId, venueId, guestId, contactId, partySize: 4, bookingForBusiness: false };
@@ -190,16 +190,16 @@ async function solved(): Promise<Real> {
 const before: Readonly<Record<string, () => Promise<Real>>> = {
   listDatesOfEvents: onSale,
   orderTickets: onSale,
-  findBooking: () => booked(2),
-  amendBooking: () => booked(2),
-  cancelBooking: () => booked(2),
-  reportRunningLate: () => booked(2, day()),
-  sendDepositLink: () => booked(6),
-  giveHoldBack: held,
-  addContact: named,
-  bookHeldTime: async () => ({ ...(await held()), ...(await named()) }),
+  findBooking: () => newBooking(2),
+  amendBooking: () => newBooking(2),
+  cancelBooking: () => newBooking(2),
+  reportRunningLate: () => newBooking(2, day()),
+  sendDepositLink: () => newBooking(6),
+  giveHoldBack: heldTable,
+  addContact: namedGuest,
+  bookHeldTime: async () => ({ ...(await heldTable()), ...(await namedGuest()) }),
   seeHowBookingStands: bookedByPage,
-  setMarketingPreferences: named,
+  setMarketingPreferences: namedGuest,
   sendEnquiryFromPage: solved,
 };
 

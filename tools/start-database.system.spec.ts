@@ -8,16 +8,16 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { builtFile, freePort } from '@venue/testing/app-process';
 import { until } from '@venue/testing/until';
 import {
-  ended,
+  untilEnded,
   openTestProcesses,
   root,
   stop,
-  type Started,
+  type StartedProcess,
   type TestProcesses,
 } from './test/test-processes';
 
 let processes: TestProcesses;
-let service: Started;
+let service: StartedProcess;
 
 beforeAll(async () => {
   processes = await openTestProcesses();
@@ -105,7 +105,7 @@ describe('npm start, whose PostgreSQL is killed', () => {
     const control = join(service.dataDir, 'postgres/global/pg_control');
     await rename(control, `${control}.away`);
     await killPostgres();
-    await ended(launched.child);
+    await untilEnded(launched.child);
 
     expect(launched.child.exitCode).toBe(1);
     expect(launched.err().trimEnd().split('\n').at(-1)).toMatch(

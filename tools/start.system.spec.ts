@@ -15,11 +15,11 @@ import { canLook } from '@venue/testing/browser';
 import { launchChromium, newPage } from '@venue/testing/chromium';
 import { testDatabase } from '@venue/testing/database';
 import {
-  ended,
+  untilEnded,
   openTestProcesses,
   stop,
   type Environment,
-  type Started,
+  type StartedProcess,
   type TestProcesses,
 } from './test/test-processes';
 
@@ -33,7 +33,7 @@ afterAll(() => processes.close());
 /** Starts what cannot be started. */
 async function refusal(env: Environment): Promise<{ code: number | null; words: string[] }> {
   const { child, err } = processes.launch(env);
-  await ended(child);
+  await untilEnded(child);
   return { code: child.exitCode, words: err().trimEnd().split('\n') };
 }
 
@@ -93,7 +93,10 @@ const publicly = {
 };
 
 describe('npm start', () => {
-  const running: Record<'one' | 'other', Started> = {} as Record<'one' | 'other', Started>;
+  const running: Record<'one' | 'other', StartedProcess> = {} as Record<
+    'one' | 'other',
+    StartedProcess
+  >;
   const guest = { name: 'Ada Lovelace', phone: '0117 496 0000' };
   let reference: string;
 
@@ -112,7 +115,7 @@ describe('npm start', () => {
   it.each(['/inbox', '/console/sign-in', '/public/v1/docs', '/mcp', '/book'])(
     'answers at a name of this machine alone where its address is of this machine: %s',
     async (path) => {
-      const statusAt = (started: Started, host: string): Promise<number> =>
+      const statusAt = (started: StartedProcess, host: string): Promise<number> =>
         statusFor({ port: new URL(started.url).port, path, headers: { host } });
 
       expect(await statusAt(running.one, 'evil.test:3000')).toBe(400);
@@ -259,7 +262,7 @@ describe('npm start', () => {
     const before = running.other;
     await stop(before);
     const again = await processes.start(before.dataDir, publicly);
-    const linkIn = ({ printed }: Started): string =>
+    const linkIn = ({ printed }: StartedProcess): string =>
       /\S+\/sign-in\/link\/\S+/.exec(printed)?.[0] ?? '';
 
     expect(before.printed).toContain('vb_live_');

@@ -18,7 +18,7 @@ interface Snippet {
 const using = (names: string, from: string): string =>
   `import { ${names} } from '${from}';\nexport const used = [${names}];\n`;
 
-const refused: readonly [string, Snippet, RegExp][] = [
+const refusedSnippets: readonly [string, Snippet, RegExp][] = [
   [
     'a framework in the domain',
     { file: 'libs/domain/src/wrong.ts', code: using('Injectable', '@nestjs/common') },
@@ -128,19 +128,19 @@ describe('the lint rules', () => {
 
   beforeAll(async () => {
     complaints = await lint([
-      ...refused.map(([, snippet]) => snippet),
+      ...refusedSnippets.map(([, snippet]) => snippet),
       ...allowed.map(([, s]) => s),
     ]);
   });
 
-  it.each(refused.map(([what, , words], index) => ({ what, words, index })))(
+  it.each(refusedSnippets.map(([what, , words], index) => ({ what, words, index })))(
     'refuse $what',
     ({ words, index }) => {
       expect(complaints[index]).toContainEqual(expect.stringMatching(words));
     },
   );
 
-  it.each(allowed.map(([what], index) => ({ what, index: refused.length + index })))(
+  it.each(allowed.map(([what], index) => ({ what, index: refusedSnippets.length + index })))(
     'allow $what',
     ({ index }) => {
       expect(complaints[index]).toEqual([]);

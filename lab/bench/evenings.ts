@@ -62,8 +62,8 @@ export function eveningOf(tables: number, seed: number): readonly Request[] {
   );
   const first = at('2026-06-12 17:00');
   return listOf(Math.round(tables * requestsPerTable), (index): Request => {
-    const partySize = drawn(partySizes, chance());
-    const minutes = drawn(arrivals, chance()) + (chance() < 0.5 ? 0 : 15);
+    const partySize = draw(partySizes, chance());
+    const minutes = draw(arrivals, chance()) + (chance() < 0.5 ? 0 : 15);
     const stay = partySize <= 2 ? 90 : partySize <= 4 ? 105 : 120;
     const from = (first + minutes * 60_000) as Request['from'];
     return {
@@ -91,7 +91,7 @@ export function askedAtEachStart(
 }
 
 /** The key at that share of the sum of all weights. */
-function drawn(weights: Readonly<Record<number, number>>, share: number): number {
+function draw(weights: Readonly<Record<number, number>>, share: number): number {
   const entries = Object.entries(weights);
   let rest = share * entries.reduce((sum, [, weight]) => sum + weight, 0);
   for (const [key, weight] of entries) {

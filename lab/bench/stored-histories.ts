@@ -42,15 +42,15 @@ const paid = [
   from ledger_entry join booking on booking.id = booking_id`,
 ];
 
-const told = (kind: string, before: string, after: string): string => `
+const historyInsert = (kind: string, before: string, after: string): string => `
 insert into history (transaction, at, environment, venue_id, subject, subject_id, part, kind,
   before, after, actor)
 select (2 * right(reference, 9)::bigint)::text::xid8, created_at, environment, venue_id, 'booking', id,
   'booking', '${kind}', ${before}, ${after}, '{"kind": "integration"}'
 from booking`;
 
-const added = told('added', 'null', `to_jsonb(booking) || history_allocation(id)`);
-const changed = told(
+const added = historyInsert('added', 'null', `to_jsonb(booking) || history_allocation(id)`);
+const changed = historyInsert(
   'changed',
   `'{"party_size": 4, "version": 0}'`,
   `jsonb_build_object('party_size', party_size, 'version', version)`,

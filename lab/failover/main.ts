@@ -45,7 +45,11 @@ async function failover({ url, whole }: Cluster): Promise<readonly string[]> {
     const secondsAgain = await killPrimaries(load, whole);
     await load.stop();
     const { url: at } = await whole();
-    return [...judged(load, secondsAgain), ...(await notKept(load, at)), ...(await breachesIn(at))];
+    return [
+      ...faultsOf(load, secondsAgain),
+      ...(await notKept(load, at)),
+      ...(await breachesIn(at)),
+    ];
   } finally {
     await Promise.all(Object.values(apps).map((app) => app.end('SIGKILL')));
   }
@@ -79,7 +83,7 @@ async function killPrimaries(
   return secondsAgain;
 }
 
-function judged(load: BookingLoad, secondsAgain: readonly number[]): readonly string[] {
+function faultsOf(load: BookingLoad, secondsAgain: readonly number[]): readonly string[] {
   const { answers, acknowledged } = load;
   const away = answers.filter(({ status }) => status === 503).length;
   console.log(

@@ -8,7 +8,7 @@ export type Mutant = Awaited<ReturnType<Stryker['runMutationTest']>>[number];
 /** The aim: the share, in percent, of mutants that a spec has to notice. */
 const aimPercent = 85;
 
-interface Judged {
+interface Verdict {
   readonly file: string;
   readonly line: number;
   readonly change: string;
@@ -33,7 +33,7 @@ export function report(
   );
   const possible = mutants.filter(({ status }) => status !== 'Ignored');
   const drawn = possible.filter(({ status }) => status !== 'CompileError');
-  const judged = drawn.map((mutant) => judge(mutant, root, equivalents));
+  const judged = drawn.map((mutant) => verdictOn(mutant, root, equivalents));
   const survivors = judged.filter(({ isNoticed, equivalent }) => !isNoticed && !equivalent);
   const isWhole = drawn.length === possible.length;
   // A list that is not kept up would hide what a spec could notice by now.
@@ -59,11 +59,11 @@ export function report(
   };
 }
 
-function judge(mutant: Mutant, root: string, equivalents: readonly Equivalent[]): Judged {
+function verdictOn(mutant: Mutant, root: string, equivalents: readonly Equivalent[]): Verdict {
   const { fileName, location, replacement, status } = mutant;
   const file = relative(root, fileName);
   const original = textAt(location, readFileSync(join(root, file), 'utf8'));
-  const change = `${shown(original)} → ${shown(replacement ?? '')}`;
+  const change = `${lineOf(original)} → ${lineOf(replacement ?? '')}`;
   return {
     file,
     line: location.start.line,
@@ -81,7 +81,7 @@ function textAt({ start, end }: Mutant['location'], source: string): string {
 }
 
 /** On one line, and only the beginning of what is long. */
-function shown(text: string): string {
+function lineOf(text: string): string {
   const flat = text.replace(/\s+/g, ' ');
   return flat.length > 80 ? `${flat.slice(0, 80)}…` : flat;
 }
@@ -93,7 +93,7 @@ interface Score {
   readonly percent: number;
 }
 
-function scoreOf(judged: readonly Judged[]): Score {
+function scoreOf(judged: readonly Verdict[]): Score {
   const noticed = judged.filter(({ isNoticed }) => isNoticed).length;
   const equivalent = judged.filter((one) => !one.isNoticed && one.equivalent).length;
   const all = judged.length - equivalent;
@@ -115,13 +115,13 @@ function interval({ noticed, all }: Score): string {
   return `${((middle - half) * 100).toFixed(1)} to ${((middle + half) * 100).toFixed(1)} %`;
 }
 
-function foldersOf(judged: readonly Judged[]): [string, Judged[]][] {
+function foldersOf(judged: readonly Verdict[]): [string, Verdict[]][] {
   return Object.entries(Object.groupBy(judged, ({ file }) => dirname(file))).map(([name, all]) => [
     name,
     all ?? [],
   ]);
 }
 
-function survivorLine({ file, line, change }: Judged): string {
+function survivorLine({ file, line, change }: Verdict): string {
   return `${file}:${line}  ${change}`;
 }

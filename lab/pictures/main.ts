@@ -19,7 +19,7 @@ import { openAdminService, openDatabase, readConfig } from '@venue/runtime';
 import { Client } from 'pg';
 import type { Page } from 'puppeteer-core';
 import { moveTo, tonight } from '@venue/tools/demo/play';
-import { all, shown, sizes, type Picture } from './pages';
+import { allPictures, shownPictures, sizes, type Picture } from './pages';
 
 const root = join(import.meta.dirname, '../..');
 const [folder] = process.argv.slice(2);
@@ -33,7 +33,7 @@ const demo = spawn(process.execPath, [join(root, 'tools/run.mjs'), 'demo'], {
   stdio: ['ignore', 'pipe', 'inherit'],
 });
 try {
-  await filled();
+  await fillDeployment();
   await takePictures();
 } finally {
   demo.kill('SIGTERM');
@@ -42,7 +42,7 @@ try {
 }
 
 /** The demo says so when all its bookings are made. */
-async function filled(): Promise<void> {
+async function fillDeployment(): Promise<void> {
   for await (const line of createInterface(demo.stdout)) {
     if (line.includes('bookings are there')) return;
   }
@@ -116,7 +116,7 @@ type OpenTab = () => Promise<Page>;
 async function pictureShown(open: OpenTab): Promise<void> {
   const to = join(root, 'docs/pictures');
   await mkdir(to, { recursive: true });
-  for (const { size, ...picture } of shown) {
+  for (const { size, ...picture } of shownPictures) {
     const page = await open();
     await page.setViewport(sizes[size]);
     await show(page, picture);
@@ -128,7 +128,7 @@ async function pictureShown(open: OpenTab): Promise<void> {
 async function pictureAll(open: OpenTab, to: string): Promise<void> {
   await mkdir(to, { recursive: true });
   const each = Object.entries(sizes).flatMap(([name, size]) =>
-    all.map((picture) => ({ picture, size, path: join(to, `${picture.name}-${name}`) })),
+    allPictures.map((picture) => ({ picture, size, path: join(to, `${picture.name}-${name}`) })),
   );
   for (const { picture, size, path } of each) {
     const page = await open();

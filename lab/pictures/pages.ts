@@ -20,7 +20,7 @@ export const sizes = {
 } as const satisfies Record<string, Size>;
 
 /** In the folder of the documentation. */
-export const shown: readonly (Picture & { readonly size: keyof typeof sizes })[] = [
+export const shownPictures: readonly (Picture & { readonly size: keyof typeof sizes })[] = [
   { name: 'team-tonight', address: 'tonight', size: 'phone' },
   { name: 'team-timeline', address: 'tonight?view=timeline', size: 'desk' },
   { name: 'team-booking', address: 'tonight', press: firstBooking(), size: 'desk' },
@@ -30,7 +30,7 @@ export const shown: readonly (Picture & { readonly size: keyof typeof sizes })[]
 ];
 
 /** Every page, to be looked at. */
-export const all: readonly Picture[] = [
+export const allPictures: readonly Picture[] = [
   { name: 'list', address: 'tonight' },
   { name: 'timeline', address: 'tonight?view=timeline' },
   { name: 'empty-day', address: 'tonight?date=2030-01-07' },

@@ -31,9 +31,9 @@ export async function sampleOf(
     minutes,
     memoryMb: await each(ids, residentMb),
     handles: await each(ids, openHandles),
-    connections: named(await sql<Row>(connections)),
-    deadRows: named(await sql<Row>(deadRows)),
-    tableKb: named(await sql<Row>(tableSize)),
+    connections: byName(await sql<Row>(connections)),
+    deadRows: byName(await sql<Row>(deadRows)),
+    tableKb: byName(await sql<Row>(tableSize)),
     latency: { p50: quantile(latencies, 0.5), p95: quantile(latencies, 0.95) },
   };
 }
@@ -62,7 +62,7 @@ interface Row {
   readonly value: number;
 }
 
-const named = (rows: readonly Row[]): Sample =>
+const byName = (rows: readonly Row[]): Sample =>
   Object.fromEntries(rows.map(({ name, value }) => [name, value]));
 
 const connections = `

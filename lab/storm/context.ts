@@ -22,10 +22,10 @@ export interface Acknowledged {
   /** For a booking or order to pay, `confirmed` says only that its client has not cancelled it. */
   state: 'confirmed' | 'cancelled' | 'no_show';
   /** Null where it costs nothing. */
-  readonly owed: Owed | null;
+  readonly owed: AmountOwed | null;
 }
 
-export interface Owed {
+export interface AmountOwed {
   /** The call that made it: from then on it is kept unpaid for a while. */
   readonly madeAt: Pick<Answer, 'beganAt' | 'endedAt'>;
   /** The path of its first payment link where an answer had it. */
@@ -33,7 +33,7 @@ export interface Owed {
   readonly payments: ProviderPayment[];
 }
 
-export interface Booked extends Acknowledged {
+export interface BookedTable extends Acknowledged {
   readonly place: Place;
   /** While it is unpaid it keeps this one. */
   readonly firstSeat: Seat;
@@ -52,7 +52,7 @@ export interface LatePayment {
   readonly notBefore: number;
 }
 
-export interface Recorded<Step> extends Call<Step> {
+export interface RecordedCall<Step> extends Call<Step> {
   /** The subject of calls that must have an order. */
   readonly subject: string;
 }
@@ -73,9 +73,9 @@ export interface ClientWish {
 }
 
 export interface Context extends ClientWish {
-  readonly tableCalls: Recorded<Step>[];
-  readonly seatCalls: Recorded<SeatsStep>[];
-  readonly bookings: Booked[];
+  readonly tableCalls: RecordedCall<Step>[];
+  readonly seatCalls: RecordedCall<SeatsStep>[];
+  readonly bookings: BookedTable[];
   readonly orders: Ordered[];
   readonly late: LatePayment[];
   /** Counts what the client does, for keys of its own. */
@@ -134,7 +134,7 @@ export function tellsProblem({ status, body }: Answer, slug: string): boolean {
 }
 
 /** Null where the outcome is none of those that a storm can have. */
-export function found<Meaning>(
+export function meaningOf<Meaning>(
   outcome: string | undefined,
   meanings: Readonly<Record<string, Meaning>>,
 ): Meaning | null {
@@ -146,7 +146,7 @@ export function recordTables(
   { place, answer }: { readonly place: Place; readonly answer: Answer },
   step: Step,
 ): void {
-  tableCalls.push(recorded(step, { answer, name, subject: tablesOf(place) }));
+  tableCalls.push(recordCall(step, { answer, name, subject: tablesOf(place) }));
 }
 
 export function recordSeats(
@@ -154,13 +154,13 @@ export function recordSeats(
   { date, answer }: { readonly date: LocalDate; readonly answer: Answer },
   step: SeatsStep,
 ): void {
-  seatCalls.push(recorded(step, { answer, name, subject: seatsOf(date) }));
+  seatCalls.push(recordCall(step, { answer, name, subject: seatsOf(date) }));
 }
 
-function recorded<Step extends { readonly answer: unknown }>(
+function recordCall<Step extends { readonly answer: unknown }>(
   step: Step,
   { answer, name, subject }: { answer: Answer; name: string; subject: string },
-): Recorded<Step> {
+): RecordedCall<Step> {
   const { status, body, beganAt, endedAt } = answer;
   if (step.answer === null && endedAt !== Infinity) {
     throw new Error(`${name}: ${status} ${JSON.stringify(body)} to ${JSON.stringify(step)}`);

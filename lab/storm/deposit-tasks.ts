@@ -38,7 +38,7 @@ async function payByLink(kept: Acknowledged, context: Context): Promise<void> {
   if (isPaid && context.random.below(2) === 0) await context.requests.browse(`${opened.link}/back`);
 }
 
-interface Opened {
+interface OpenCheckout {
   readonly link: string;
   readonly session: string;
 }
@@ -47,7 +47,7 @@ interface Opened {
 async function openCheckout(
   { reference, owed }: Acknowledged,
   { requests, deployment }: Context,
-): Promise<Opened | null> {
+): Promise<OpenCheckout | null> {
   const link = owed?.payments.length === 0 ? owed.link : null;
   const path = link ?? (await deployment.newestLinkOf(reference));
   const { location } = await requests.browse(path);

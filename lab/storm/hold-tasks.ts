@@ -1,5 +1,5 @@
 /** Tasks of pages of a venue's site: they hold a table, and book or release it. */
-import type { Booked, Context, Place, Task } from './context';
+import type { BookedTable, Context, Place, Task } from './context';
 import { guest, placeOf, recordTables, seatOf, tellsProblem, wishOf } from './context';
 import { payNow } from './deposit-tasks';
 import type { Seat } from './model';
@@ -50,7 +50,15 @@ async function bookHeld(
     typeof checkoutUrl === 'string'
       ? { madeAt: booked, link: new URL(checkoutUrl).pathname, payments: [] }
       : null;
-  const made: Booked = { reference, phone, place, firstSeat: seat, seat, state: 'confirmed', owed };
+  const made: BookedTable = {
+    reference,
+    phone,
+    place,
+    firstSeat: seat,
+    seat,
+    state: 'confirmed',
+    owed,
+  };
   context.bookings.push(made);
   // A page may leave few unpaid, so it pays before it does anything else.
   if (owed !== null) await payNow(made, context);

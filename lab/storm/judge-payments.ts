@@ -2,7 +2,7 @@
  * Whether money went where it belongs: each payment of the provider into the ledger once, and for
  * a table or tickets, or into the hands of the team.
  */
-import type { Acknowledged, Recorded } from './context';
+import type { Acknowledged, RecordedCall } from './context';
 import type { StormDeployment } from './deployment';
 import { unpaidMinutes } from './storm-group';
 
@@ -75,7 +75,7 @@ const unpaidMs = unpaidMinutes * 60_000;
 const clockFaultMs = 100;
 
 /** Something that was to be paid, and what its lapse and a later payment are in the model. */
-interface Kept<Step> extends Acknowledged {
+interface UnpaidItem<Step> extends Acknowledged {
   readonly subject: string;
   readonly givenBack: Step;
   takenAgain(this: void, answer: 'taken' | 'full'): Step;
@@ -86,9 +86,9 @@ interface Kept<Step> extends Acknowledged {
  * Calls that began before the deadline may still take it as unpaid.
  */
 export function lapsesOf<Step>(
-  all: readonly Kept<Step>[],
-  { calls, receipts }: { calls: readonly Recorded<Step>[]; receipts: Receipts },
-): readonly Recorded<Step>[] {
+  all: readonly UnpaidItem<Step>[],
+  { calls, receipts }: { calls: readonly RecordedCall<Step>[]; receipts: Receipts },
+): readonly RecordedCall<Step>[] {
   const lengths = calls.map(({ beganAt, endedAt }) => endedAt - beganAt).filter(Number.isFinite);
   const longestMs = lengths.reduce((one, other) => Math.max(one, other), 0);
   return all.flatMap(({ reference, subject, state, owed, givenBack, takenAgain }) => {

@@ -2,7 +2,7 @@
 import { breachesIn } from '@venue/testing/breaches';
 import { firstUnexplained, type Model } from './check-history';
 import type { Client } from './clients';
-import { seatsOf, tablesOf, type Acknowledged, type Recorded } from './context';
+import { seatsOf, tablesOf, type Acknowledged, type RecordedCall } from './context';
 import type { StormDeployment } from './deployment';
 import { lapsesOf, paymentDifferences, receiptsIn, without, type Receipts } from './judge-payments';
 import { dayModel, type Step } from './model';
@@ -26,7 +26,7 @@ export async function findingsIn(
   ];
 }
 
-function unexplained<Of>(calls: readonly Recorded<Of>[], model: Model<Of>): readonly string[] {
+function unexplained<Of>(calls: readonly RecordedCall<Of>[], model: Model<Of>): readonly string[] {
   const bySubject = Map.groupBy(calls, ({ subject }) => subject);
   return [...bySubject].flatMap(([subject, some]) => {
     const wrong = firstUnexplained(some, model);
@@ -37,7 +37,7 @@ function unexplained<Of>(calls: readonly Recorded<Of>[], model: Model<Of>): read
 function lapsesOfTables(
   { bookings, tableCalls }: Omit<Client, 'run'>,
   receipts: Receipts,
-): readonly Recorded<Step>[] {
+): readonly RecordedCall<Step>[] {
   const kept = bookings.map((booked) => ({
     ...booked,
     subject: tablesOf(booked.place),
@@ -51,7 +51,7 @@ function lapsesOfTables(
 function lapsesOfTickets(
   { orders, seatCalls }: Omit<Client, 'run'>,
   receipts: Receipts,
-): readonly Recorded<SeatsStep>[] {
+): readonly RecordedCall<SeatsStep>[] {
   const kept = orders.map(({ tickets, ...ordered }) => ({
     ...ordered,
     subject: seatsOf(ordered.date),

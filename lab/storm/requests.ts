@@ -41,7 +41,7 @@ interface EventDate {
 }
 
 /** The browser's result: a page, or the address of a redirect. */
-export interface Shown extends Times {
+export interface ShownPage extends Times {
   readonly location: string | null;
   readonly text: string;
 }
@@ -54,9 +54,9 @@ export interface Requests {
   /** A write of the team where there is a body, otherwise a read. */
   team(path: string, body?: object, idempotencyKey?: string): Promise<Answer>;
   /** Opens a page of ours for a guest. */
-  browse(path: string): Promise<Shown>;
+  browse(path: string): Promise<ShownPage>;
   /** Sends a form of such a page. */
-  submit(path: string, fields: Readonly<Record<string, string>>): Promise<Shown>;
+  submit(path: string, fields: Readonly<Record<string, string>>): Promise<ShownPage>;
   /** How many requests were sent, repeated ones included. */
   sent(): number;
   /** Answers that no fault explains, in words. */
@@ -90,7 +90,7 @@ export function requestsTo({ urlOf, keys, cookie }: StormDeployment, random: Ran
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
     });
-  const shown = (path: string, init: RequestInit): Promise<Shown> => {
+  const shown = (path: string, init: RequestInit): Promise<ShownPage> => {
     const reading = { log, read: readPage, nothing: { location: null, text: '' } };
     return untilFinal(`${urlOf('widget-api')}${path}`, { redirect: 'manual', ...init }, reading);
   };
@@ -185,7 +185,7 @@ const readCall: Reader<Result> = ({ status, text }) => {
   return { status, body };
 };
 
-const readPage: Reader<Pick<Shown, 'location' | 'text'>> = ({ status, location, text }) => {
+const readPage: Reader<Pick<ShownPage, 'location' | 'text'>> = ({ status, location, text }) => {
   if (passing.has(status)) return 'again';
   // The same form is being carried out, or the booking has changed since it was read.
   if (status === 409 && text.includes('We are still working on it')) return 'again';

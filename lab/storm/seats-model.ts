@@ -23,16 +23,16 @@ export type SeatsStep =
   /** How many can still be had. */
   | { readonly kind: 'list'; readonly answer: Readonly<Record<Tier, number>> | null };
 
-type Taken = Readonly<Record<Tier, number>>;
+type TakenSeats = Readonly<Record<Tier, number>>;
 
-const textOf = ({ paid, free }: Taken): string => `${paid},${free}`;
+const textOf = ({ paid, free }: TakenSeats): string => `${paid},${free}`;
 
-function takenIn(state: string): Taken {
+function takenIn(state: string): TakenSeats {
   const [paid = 0, free = 0] = state.split(',').map(Number);
   return { paid, free };
 }
 
-const leftOf = (taken: Taken, tier: Tier): number =>
+const leftOf = (taken: TakenSeats, tier: Tier): number =>
   Math.min(quotas[tier] - taken[tier], capacity - taken.paid - taken.free);
 
 export const seatsModel: Model<SeatsStep> = { empty: textOf({ paid: 0, free: 0 }), after };

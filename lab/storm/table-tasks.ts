@@ -1,7 +1,7 @@
 /** Tasks with tables, of guests over REST and of agents over MCP. */
-import type { Acknowledged, Booked, Context, Task } from './context';
+import type { Acknowledged, BookedTable, Context, Task } from './context';
 import {
-  found,
+  meaningOf,
   guest,
   hasLapsed,
   latestOf,
@@ -24,12 +24,12 @@ export const book: Task = async (context) => {
       ? await context.requests.tool('create_booking', { ...wanted, idempotencyKey: key })
       : await context.requests.rest('/reservations', wanted, key);
   const { outcome, reference, state } = answer.body;
-  const taken = found(outcome, { booked: 'taken', unavailable: 'full' } as const);
+  const taken = meaningOf(outcome, { booked: 'taken', unavailable: 'full' } as const);
   recordTables(context, { place, answer }, { kind: 'take', seat, answer: taken });
   if (outcome !== 'booked' || reference === undefined) return;
   const owed = state === 'awaiting_deposit' ? { madeAt: answer, link: null, payments: [] } : null;
   const { phone } = guest;
-  const booked: Booked = {
+  const booked: BookedTable = {
     reference,
     phone,
     place,
@@ -49,12 +49,12 @@ export const cancel: Task = async (context) => {
   const isOnPage = context.kind === 'guest' && context.random.below(2) === 0;
   const answer = await (isOnPage ? cancelOnPage : cancelByKey)(booked, context);
   if (hasLapsed(answer, booked)) return;
-  const given = found(answer.body.outcome, { cancelled: 'given-back' as const });
+  const given = meaningOf(answer.body.outcome, { cancelled: 'given-back' as const });
   recordTables(context, { place, answer }, { kind: 'give-back', seat, answer: given });
   if (given !== null) booked.state = 'cancelled';
 };
 
-function cancelByKey({ reference, phone }: Booked, context: Context): Promise<Answer> {
+function cancelByKey({ reference, phone }: BookedTable, context: Context): Promise<Answer> {
   const key = `${context.name}-${context.number()}`;
   const proof = { phone };
   return context.kind === 'agent'
@@ -64,7 +64,7 @@ function cancelByKey({ reference, phone }: Booked, context: Context): Promise<An
 
 /** By the form on the booking's own page, which has none once the booking is over. */
 async function cancelOnPage(
-  { reference }: Booked,
+  { reference }: BookedTable,
   { requests, deployment }: Context,
 ): Promise<Answer> {
   const path = `${await deployment.pageOf(reference)}/cancel`;
@@ -92,7 +92,10 @@ export const change: Task = async (context) => {
       ? await context.requests.tool('amend_booking', { reference, ...wanted, idempotencyKey: key })
       : await context.requests.rest(`${pathOf(reference)}/amend`, wanted, key);
   if (hasLapsed(answer, booked) || isUnpaid(answer, booked)) return;
-  const changed = found(answer.body.outcome, { amended: 'changed', unavailable: 'full' } as const);
+  const changed = meaningOf(answer.body.outcome, {
+    amended: 'changed',
+    unavailable: 'full',
+  } as const);
   recordTables(context, { place, answer }, { kind: 'change', seat, to, answer: changed });
   if (changed !== 'changed') return;
   booked.seat = to;

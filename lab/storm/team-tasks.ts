@@ -1,7 +1,7 @@
 /** Tasks of the team in its console: it books, notes no-shows, blocks and unblocks tables. */
 import { pause } from '@venue/domain/async';
 import { addDays } from '@venue/domain/shared/time';
-import type { Booked, Context, Task } from './context';
+import type { BookedTable, Context, Task } from './context';
 import { datesAtOnce, guest, placeOf, recordTables, seatOf, tellsProblem, wishOf } from './context';
 import { payLater } from './deposit-tasks';
 import { slots, type Slot } from './model';
@@ -21,7 +21,7 @@ async function bookAt({ place, seat }: Wish, context: Context): Promise<void> {
   if (reference === undefined) return;
   const owed = state === 'awaiting_deposit' ? { madeAt: answer, link: null, payments: [] } : null;
   const { phone } = guest;
-  const booked: Booked = {
+  const booked: BookedTable = {
     reference,
     phone,
     place,
@@ -34,7 +34,7 @@ async function bookAt({ place, seat }: Wish, context: Context): Promise<void> {
   if (owed !== null) await payLater(booked, context);
 }
 
-type Wish = Pick<Booked, 'place' | 'seat'>;
+type Wish = Pick<BookedTable, 'place' | 'seat'>;
 
 /** Of the version that is read first; where that has changed meanwhile, of the one after it. */
 export const noteNoShow: Task = async (context) => {

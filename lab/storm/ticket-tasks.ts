@@ -48,12 +48,12 @@ function saleIn(answer: Answer, { tier }: Tickets): 'taken' | 'full' | null {
   return tellsProblem(answer, 'no-availability') ? 'full' : null;
 }
 
-interface Listed {
+interface ListedDate {
   readonly instance: string;
   readonly tiers: Readonly<Record<Tier, string>>;
 }
 
-async function list(date: LocalDate, context: Context): Promise<Listed | null> {
+async function list(date: LocalDate, context: Context): Promise<ListedDate | null> {
   const query = `venueId=${eventVenue}&from=${date}&to=${date}`;
   const answer = await context.requests.get(`/event-instances?${query}`);
   const [instance] = answer.body.instances ?? [];

@@ -46,7 +46,7 @@ const events = [
   'tickets.expired',
 ] as const satisfies readonly WebhookEvent[];
 
-interface Told {
+interface WebhookBody {
   readonly type: string;
   readonly data: { readonly bookingId?: string; readonly orderId?: string };
 }
@@ -55,7 +55,7 @@ export async function openEndpoint(
   { sql, keys }: StormDeployment,
   random: Random,
 ): Promise<Endpoint> {
-  const taken = new Map<string, Told>();
+  const taken = new Map<string, WebhookBody>();
   let isStormy = true;
   const server = createServer((request, response) => {
     void text(request).then((body) => {
@@ -64,7 +64,7 @@ export async function openEndpoint(
       if (drawn === 0) return void response.writeHead(500).end();
       if (drawn === 1) return;
       const id = String(request.headers['webhook-id']);
-      if (!taken.has(id)) taken.set(id, JSON.parse(body) as Told);
+      if (!taken.has(id)) taken.set(id, JSON.parse(body) as WebhookBody);
       // Of one the answer is lost, so that it comes again.
       if (drawn === 2) return void response.destroy();
       response.writeHead(200).end();
@@ -127,7 +127,7 @@ function eventsIn(rows: readonly HistoryRow[]): Sequences {
   );
 }
 
-function toldOf(told: readonly Told[]): Sequences {
+function toldOf(told: readonly WebhookBody[]): Sequences {
   return sequencesOf(
     told.map(({ type, data }) => ({ id: data.bookingId ?? data.orderId ?? '', type })),
   );

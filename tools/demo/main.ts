@@ -26,27 +26,27 @@ if (reading.kind === 'faulty') throw new StartFault(reading.faults.join('\n'));
 const { config } = reading;
 const { baseUrl, dataDir } = config;
 await import('../start');
-await answered(baseUrl);
+await untilAnswered(baseUrl);
 
 const database = await openDatabase(config);
 const admin = await openAdminService({ ...database, baseUrl });
-const filled = join(dataDir, 'demo-is-filled');
-const known = await admin.perform(listBookings, { environment: 'live' });
-if (known.length > 0 && !existsSync(filled)) {
+const filledMarker = join(dataDir, 'demo-is-filled');
+const existingBookings = await admin.perform(listBookings, { environment: 'live' });
+if (existingBookings.length > 0 && !existsSync(filledMarker)) {
   process.stderr.write(
     `\n  It was broken off while it was filled. Delete ${dataDir}, and start again.\n`,
   );
 }
-if (known.length === 0) {
+if (existingBookings.length === 0) {
   process.stdout.write('\n  Filling fourteen days, which takes about a minute …\n');
   const count = await play({ admin, databaseUrl: database.url, baseUrl, dataDir });
-  await writeFile(filled, '');
+  await writeFile(filledMarker, '');
   process.stdout.write(`  ${count} bookings are there. The sign-in link above still works.\n`);
 }
 await admin.close();
 await database.close();
 
-async function answered(baseUrl: string): Promise<void> {
+async function untilAnswered(baseUrl: string): Promise<void> {
   while (
     !(await fetch(baseUrl).then(
       ({ ok }) => ok,

@@ -33,7 +33,7 @@ const starts: Readonly<Record<string, readonly string[]>> = {
   'the-pier': ['17:30', '18:30', '19:00', '20:00'],
 };
 
-interface Booked {
+interface BookedParty {
   readonly date: LocalDate;
   readonly party: Party;
   readonly reference: string;
@@ -77,13 +77,16 @@ export async function play({ admin, databaseUrl, baseUrl, dataDir }: DemoService
   }
 }
 
-async function bookAll(days: readonly LocalDate[], guests: Guests): Promise<readonly Booked[]> {
+async function bookAll(
+  days: readonly LocalDate[],
+  guests: Guests,
+): Promise<readonly BookedParty[]> {
   const wishes = days.flatMap((date) =>
     Object.entries(starts).flatMap(([slug, wanted]) =>
       partiesOn(`${slug} ${date}`, date, wanted).map((party) => ({ slug, date, party })),
     ),
   );
-  const booked: Booked[] = [];
+  const booked: BookedParty[] = [];
   for (const { slug, date, party } of wishes) {
     const reference = await guests.book(slug, date, party);
     if (reference !== null) booked.push({ date, party, reference });

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { nginxConf, type GatewayWish } from '../gateway-nginx';
 import { pause } from '@venue/domain/async';
 import { freePort } from '@venue/testing/app-process';
-import { ended } from './test-processes';
+import { untilEnded } from './test-processes';
 
 const places = [
   process.env['NGINX_PATH'],
@@ -64,7 +64,7 @@ export async function openGateway({ apps, resolver = null }: Behind): Promise<Ga
     log,
     close: async () => {
       child.kill('SIGTERM');
-      await ended(child);
+      await untilEnded(child);
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -17,7 +17,7 @@ export interface Launched {
   readonly err: () => string;
 }
 
-export interface Started {
+export interface StartedProcess {
   readonly child: ChildProcess;
   readonly url: string;
   readonly dataDir: string;
@@ -32,7 +32,7 @@ export interface TestProcesses {
   folder(name: string): string;
   launch(env: Environment, args?: readonly string[]): Launched;
   /** Starts it, and waits until the whole welcome has been printed. */
-  start(dataDir: string, env?: Environment): Promise<Started>;
+  start(dataDir: string, env?: Environment): Promise<StartedProcess>;
   close(): Promise<void>;
 }
 
@@ -59,7 +59,7 @@ export async function openTestProcesses(): Promise<TestProcesses> {
     },
     close: async () => {
       for (const child of children) child.kill('SIGTERM');
-      await Promise.all(children.map(ended));
+      await Promise.all(children.map(untilEnded));
       await rm(scratch, { recursive: true, force: true });
     },
   };
@@ -94,14 +94,14 @@ async function wholeWelcome({ child, out, err }: Launched): Promise<string> {
 
 /** Sends the signal, waits for the end and returns the exit code. */
 export async function stop(
-  { child }: Pick<Started, 'child'>,
+  { child }: Pick<StartedProcess, 'child'>,
   signal: NodeJS.Signals = 'SIGTERM',
 ): Promise<number | null> {
   child.kill(signal);
-  await ended(child);
+  await untilEnded(child);
   return child.exitCode;
 }
 
-export async function ended(child: ChildProcess): Promise<void> {
+export async function untilEnded(child: ChildProcess): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
 }

@@ -82,12 +82,12 @@ function programOf(terminal: Terminal): Command {
       outputError: (text, write) => write(`${sentence(text)}\n`),
     })
     .showHelpAfterError(`See: ${call} --help`)
-    .addHelpText('after', more);
+    .addHelpText('after', helpFooter);
   addCommands(program, commands, { families, terminal });
   return program;
 }
 
-const more = `
+const helpFooter = `
 Example:
   ${call} keys issue --help
 

@@ -12,7 +12,7 @@ import { tableOf, type Answer, type Columns, type Terminal } from './output';
 /** The command line of this program, for help texts and hints. */
 export const call = 'npm run admin --';
 
-interface Words {
+interface CommandTexts {
   /** The name with the argument: `bookings show <reference...>`. */
   readonly call: string;
   /** The argument and options of the example, where the required ones are not enough. */
@@ -72,7 +72,7 @@ export interface Instead extends Partial<Print<object, object>> {
   readonly implies?: Readonly<Record<string, string>>;
 }
 
-export interface Parts<Input extends object, Result extends object> extends Words {
+export interface Parts<Input extends object, Result extends object> extends CommandTexts {
   /** Replaces the operation's title. */
   readonly title?: string;
   /** Replaces the operation's description. */
@@ -92,7 +92,7 @@ export interface Parts<Input extends object, Result extends object> extends Word
 export type OperationEntry = Parts<object, object> & Print<object, object>;
 
 /** A command written by hand. */
-export interface HandEntry extends Words {
+export interface HandEntry extends CommandTexts {
   readonly title: string;
   /** More text for help; a line break begins a paragraph. */
   readonly description?: string;

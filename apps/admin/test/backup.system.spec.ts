@@ -14,13 +14,13 @@ import { example, pepper, runHere } from './terminal';
 
 const withTools = canDump ? describe : describe.skip;
 
-interface Booked {
+interface BookedTable {
   readonly idempotencyKey: string;
   readonly wish: object;
   readonly answer: Answer;
 }
 
-let first: DebianPostgres;
+let source: DebianPostgres;
 let second: DebianPostgres;
 let folder: string;
 let key: string;
@@ -31,9 +31,9 @@ const admin = (url: string, ...args: string[]): ReturnType<typeof runHere> =>
 beforeAll(async () => {
   if (!canDump) return;
   folder = await mkdtemp(join(tmpdir(), 'venue-backup-'));
-  [first, second] = await Promise.all([openDebianPostgres(), openDebianPostgres()]);
-  await first.create('venue');
-  const url = first.urlOf('venue');
+  [source, second] = await Promise.all([openDebianPostgres(), openDebianPostgres()]);
+  await source.create('venue');
+  const url = source.urlOf('venue');
   expect(await admin(url, 'migrate')).toMatchObject({ exitCode: 0 });
   expect(await admin(url, 'apply', example)).toMatchObject({ exitCode: 0 });
   const wish = ['--name', 'Kept', '--channel', 'web', '--venues', 'all', '--capabilities', 'all'];
@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   if (!canDump) return;
-  await Promise.all([first.close(), second.close()]);
+  await Promise.all([source.close(), second.close()]);
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -73,7 +73,7 @@ function dayAhead(at: number): string {
 }
 
 interface Crowd {
-  readonly booked: readonly Booked[];
+  readonly booked: readonly BookedTable[];
   /** Resolves when that many tables have been booked. */
   readonly enough: Promise<void>;
   readonly stop: () => Promise<void>;
@@ -81,7 +81,7 @@ interface Crowd {
 
 /** Books one table after the other until `stop`; some bookings owe a deposit. */
 function bookOn(send: ReturnType<typeof senderTo>, venueId: string, atLeast: number): Crowd {
-  const booked: Booked[] = [];
+  const booked: BookedTable[] = [];
   let isOver = false;
   let isEnough = (): void => undefined;
   const run = async (): Promise<void> => {
@@ -108,7 +108,7 @@ function bookOn(send: ReturnType<typeof senderTo>, venueId: string, atLeast: num
 }
 
 /** The bookings that a look-up in the restored database does not find unchanged. */
-async function missingIn(url: string, booked: readonly Booked[]): Promise<readonly string[]> {
+async function missingIn(url: string, booked: readonly BookedTable[]): Promise<readonly string[]> {
   return withApi(url, async (send) => {
     const missing: string[] = [];
     for (const { answer } of booked) {
@@ -139,18 +139,18 @@ async function venueIn(url: string): Promise<string> {
 }
 
 withTools('a backup that was made while guests were booking', () => {
-  let before: readonly Booked[];
+  let before: readonly BookedTable[];
   const restored = (): string => second.urlOf('restored');
 
   it('is made and brought back by the tools of PostgreSQL', async () => {
-    const url = first.urlOf('venue');
+    const url = source.urlOf('venue');
     const venueId = await venueIn(url);
     const file = join(folder, 'venue.dump');
     await withApi(url, async (send) => {
       const { booked, enough, stop } = bookOn(send, venueId, 40);
       await enough;
       before = [...booked];
-      await first.run('pg_dump', 'venue', '--format=custom', `--file=${file}`).finally(stop);
+      await source.run('pg_dump', 'venue', '--format=custom', `--file=${file}`).finally(stop);
       // Guests continued to book, without waiting for the end of the dump.
       expect(booked.length).toBeGreaterThan(before.length);
     });
@@ -164,7 +164,7 @@ withTools('a backup that was made while guests were booking', () => {
       const text = await server.run('pg_dump', database, '--schema-only', '--no-owner');
       return text.replaceAll(/^\\(un)?restrict .*$/gm, '');
     };
-    expect(await of(second, 'restored')).toBe(await of(first, 'venue'));
+    expect(await of(second, 'restored')).toBe(await of(source, 'venue'));
     expect(await of(second, 'restored')).toContain('EXCLUDE USING gist');
   });
 

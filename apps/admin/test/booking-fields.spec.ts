@@ -28,7 +28,7 @@ const of = (some: readonly string[]): readonly FilledField[] =>
   names.filter((name) => some.includes(name));
 
 let terminal: OpenTerminal;
-let shown: Readonly<Record<'listed' | 'day' | 'found' | 'panel' | 'sheet' | 'exported', string>>;
+let texts: Readonly<Record<'listed' | 'day' | 'found' | 'panel' | 'sheet' | 'exported', string>>;
 
 beforeAll(async () => {
   terminal = await openTerminal();
@@ -39,7 +39,7 @@ beforeAll(async () => {
   const json = async (...args: string[]): Promise<string> =>
     JSON.stringify((await terminal.runJson(...args)).json);
   const day = ['--venue', 'the-harbour', '--date', '2099-06-12'];
-  shown = {
+  texts = {
     listed: (await terminal.here('bookings', 'list')).stdout,
     day: await json('bookings', 'day', ...day),
     found: await json('bookings', 'search', 'zenobia'),
@@ -57,33 +57,33 @@ const onSheet = names.filter((name) => name !== 'cancelReason');
 
 describe('a booking with every optional field', () => {
   it.each(of(dayFields))('has in the day of the team: %s', (name) => {
-    expect(shown.day).toMatch(filledPattern(name));
+    expect(texts.day).toMatch(filledPattern(name));
   });
 
   it.each(of([...wishFields, 'guestName', 'guestPhone']))('has in the list: %s', (name) => {
-    expect(shown.listed).toMatch(filledPattern(name));
+    expect(texts.listed).toMatch(filledPattern(name));
   });
 
   it.each(of(plainTeamFields))('has in the search of the team: %s', (name) => {
-    expect(shown.found).toMatch(filledPattern(name));
+    expect(texts.found).toMatch(filledPattern(name));
   });
 
   it.each(names)('has in the panel of the team: %s', (name) => {
-    expect(shown.panel).toMatch(filledPattern(name));
+    expect(texts.panel).toMatch(filledPattern(name));
   });
 
   it.each(onSheet)('has on the sheet of the admin: %s', (name) => {
-    expect(shown.sheet.split('History:')[0]).toMatch(filledPattern(name));
+    expect(texts.sheet.split('History:')[0]).toMatch(filledPattern(name));
   });
 
   it.each(described)('has in words in its history: %s', (name) => {
-    expect(shown.sheet.split('History:')[1]).toMatch(filledPattern(name));
+    expect(texts.sheet.split('History:')[1]).toMatch(filledPattern(name));
   });
 
   it.each(of(exportedFields.map(([name]) => name)))(
     'has in the export of the guest: %s',
     (name) => {
-      expect(JSON.parse(shown.exported).bookings[0]).toMatchObject({
+      expect(JSON.parse(texts.exported).bookings[0]).toMatchObject({
         [bookingFields[name].exported]: filledFields[name],
       });
     },

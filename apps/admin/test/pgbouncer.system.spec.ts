@@ -36,7 +36,7 @@ async function through<T>(
 }
 
 /** The findings of `doctor` about the database, each with its result. */
-async function found(url: string): Promise<readonly (readonly [boolean, string])[]> {
+async function databaseFindings(url: string): Promise<readonly (readonly [boolean, string])[]> {
   const { stdout } = await runHere(['doctor', '--json'], { ...terminal.env, DATABASE_URL: url });
   const { findings } = JSON.parse(stdout) as { findings: Finding[] };
   return findings.filter(({ about }) => about === 'database').map(({ ok, words }) => [ok, words]);
@@ -52,14 +52,14 @@ withPooler('a PgBouncer', () => {
   it('in transaction mode is refused by doctor', async () => {
     const settings = { pool_mode: 'transaction', ignore_startup_parameters: ignored };
 
-    expect(await through(settings, found)).toEqual([
+    expect(await through(settings, databaseFindings)).toEqual([
       [true, expect.stringMatching(/^PostgreSQL /)],
       [false, expect.stringMatching(/^The pooler .* set its pool_mode to session /)],
     ]);
   });
 
   it('without any of our settings is named by doctor', async () => {
-    expect(await through({ pool_mode: 'session' }, found)).toEqual([
+    expect(await through({ pool_mode: 'session' }, databaseFindings)).toEqual([
       [false, expect.stringMatching(/can't be reached: unsupported startup parameter: /)],
     ]);
   });
@@ -67,7 +67,7 @@ withPooler('a PgBouncer', () => {
   it('in session mode serves bookings, listeners and jobs, and doctor asks for time-outs', async () => {
     const settings = { pool_mode: 'session', ignore_startup_parameters: ignored };
     await through(settings, async (url) => {
-      expect(await found(url)).toEqual([
+      expect(await databaseFindings(url)).toEqual([
         [true, expect.stringMatching(/^PostgreSQL /)],
         [true, expect.stringMatching(/^A pooler withholds idle_in.*, lock_timeout, statement_/)],
       ]);
@@ -76,7 +76,7 @@ withPooler('a PgBouncer', () => {
     });
 
     await through(settings, async (url) => {
-      expect(await found(url)).toEqual([
+      expect(await databaseFindings(url)).toEqual([
         [true, expect.stringMatching(/^PostgreSQL /)],
         [true, expect.stringMatching(/^A pooler withholds idle_in\w+, statement_timeout from/)],
       ]);

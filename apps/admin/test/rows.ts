@@ -35,7 +35,7 @@ export async function nameGuest(terminal: OpenTerminal, bookingId: string): Prom
 }
 
 /** A row with these defaults, overridden by the parts; json_populate_record converts the types. */
-const made = (table: string, defaults: string): string => `
+const insertion = (table: string, defaults: string): string => `
 made as (
   select part.* from venue join booking_type type on type.venue_id = venue.id
   cross join jsonb_populate_record(null::${table},
@@ -48,7 +48,7 @@ const aBooking = `
 with integration as (
   insert into integration (id, name, channel, environment, capabilities)
   values (gen_random_uuid(), 'Website', 'web', 'live', '[]') returning id
-), ${made(
+), ${insertion(
   'booking',
   `'venue_id', venue.id, 'booking_type_id', type.id, 'reference', 'K7QP4M2X',
     'booking_type', 'Dinner', 'party_size', 2, 'state', 'confirmed', 'guest_name', 'Ada Finch',
@@ -69,7 +69,7 @@ insert into ledger_entry (id, booking_id, amount_pence, received_at, environment
 select gen_random_uuid(), id, $2, now(), environment from booking where id = $1`;
 
 const aMessage = `
-with ${made(
+with ${insertion(
   'message',
   `'venue_id', venue.id, 'kind', 'confirmed', 'channel', 'email', 'recipient', 'ada@example.com',
     'subject', 'Your table', 'text', 'See you soon.', 'sender', '{}'::jsonb, 'state', 'sent',
@@ -83,7 +83,7 @@ select id, kind, channel, environment, venue_id, booking_id, recipient, subject,
 from made`;
 
 const anEnquiry = `
-with ${made(
+with ${insertion(
   'enquiry',
   `'venue_id', venue.id, 'name', 'Ada Finch', 'phone', '+441174960001', 'subject', 'A party',
     'message', 'Have you room for 14?', 'source', 'web',

@@ -74,13 +74,13 @@ async function followed(after: string, count: number, asking?: Asking): Promise<
 
 const typesOf = (events: readonly Event[]): readonly string[] => events.map(({ type }) => type);
 
-let booked = 0;
+let bookingCount = 0;
 const days = ['09', '10', '11', '15', '16', '17', '18'] as const;
 
 /** A table on one of seven days in turn. */
 async function book(slug = 'the-harbour', key = service.key): Promise<string> {
-  booked += 1;
-  const date = `2026-12-${days[booked % days.length]}`;
+  bookingCount += 1;
+  const date = `2026-12-${days[bookingCount % days.length]}`;
   const phone = '+44 117 496 0123';
   const wish = { venueId: slug, date, time: '18:00', partySize: 2, guest: { ...guest, phone } };
   const { body } = await service.post('/reservations', wish, { key });

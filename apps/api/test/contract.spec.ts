@@ -131,7 +131,7 @@ describe('the new-booking answer', () => {
     const { status, body } = await book({ date: '2026-12-08', time: '19:30', partySize: 4 });
 
     expect(status).toBe(201);
-    shape.expectShape(body, shape.booked);
+    shape.expectShape(body, shape.bookedShape);
     expect(body).toEqual({
       outcome: 'booked',
       reference: expect.stringMatching(/^\w{4} \w{4}$/),
@@ -152,7 +152,7 @@ describe('the new-booking answer', () => {
     const { status, body } = await book({ date: '2026-12-08', time: '17:00', partySize: 6 });
 
     expect(status).toBe(201);
-    shape.expectShape(body, shape.booked);
+    shape.expectShape(body, shape.bookedShape);
     expect(body).toMatchObject({
       outcome: 'booked',
       state: 'awaiting_deposit',
@@ -209,7 +209,7 @@ describe('the lookup answer', () => {
     const { status, body } = await lookUp(reference);
 
     expect(status).toBe(200);
-    shape.expectShape(body, shape.found);
+    shape.expectShape(body, shape.lookupShape);
     expect(body.booking).toMatchObject({ reference, guestFirstName: 'Ada' });
     expect(body.summary).toBe(
       'Your table for 2 guests at The Harbour on Tuesday 8 December at 8pm is confirmed.',
@@ -245,7 +245,7 @@ describe('the amend answer', () => {
     const { status, body } = await change(reference, 'amend', { time: '19:15', notes });
 
     expect(status).toBe(200);
-    shape.expectShape(body, shape.changed);
+    shape.expectShape(body, shape.changeShape);
     expect(body).toMatchObject({
       outcome: 'amended',
       booking: { reference, time: '19:15' },
@@ -266,7 +266,7 @@ describe('the amend answer', () => {
       venueId: null,
     });
 
-    shape.expectShape(body, shape.changed);
+    shape.expectShape(body, shape.changeShape);
     expect(body).toMatchObject({
       outcome: 'amended',
       booking: { reference, time: '20:00', partySize: 2 },
@@ -278,7 +278,7 @@ describe('the amend answer', () => {
     const reference = await referenceOf({ date: '2026-12-10', time: '19:00', partySize: 5 });
     const { body } = await change(reference, 'amend', { partySize: 6 });
 
-    shape.expectShape(body, shape.changed);
+    shape.expectShape(body, shape.changeShape);
     expect(body.depositTopUp).toEqual({
       required: true,
       amountPence: 6000,
@@ -295,7 +295,7 @@ describe('the amend answer', () => {
     const { status, body } = await change(reference, 'amend', { time: '07:00' });
 
     expect(status).toBe(200);
-    shape.expectShape(body, shape.changed);
+    shape.expectShape(body, shape.changeShape);
     expect(body).toMatchObject({ outcome: 'unavailable', booking: null, enquiryId: null });
     expect(body.alternatives.length).toBeGreaterThan(0);
     expect(body.summary).toMatch(/ Your booking stays as it was\.$/);
@@ -306,7 +306,7 @@ describe('the amend answer', () => {
     const { status, body } = await change(reference, 'amend', { partySize: 9, notes });
 
     expect(status).toBe(200);
-    shape.expectShape(body, shape.changed);
+    shape.expectShape(body, shape.changeShape);
     expect(body).toMatchObject({
       outcome: 'needs_venue',
       booking: null,
@@ -325,7 +325,7 @@ describe('the cancel answer', () => {
 
     for (const { status, body } of [first, second]) {
       expect(status).toBe(200);
-      shape.expectShape(body, shape.changed);
+      shape.expectShape(body, shape.changeShape);
       expect(body).toMatchObject({
         booking: { reference, state: 'cancelled' },
         alternatives: [],
@@ -373,7 +373,7 @@ describe('the cancel answer', () => {
     const { status, body } = await change(reference, 'cancel', { reason: 'peanuts' });
 
     expect(status).toBe(200);
-    shape.expectShape(body, shape.changed);
+    shape.expectShape(body, shape.changeShape);
     expect(body).toMatchObject({
       outcome: 'needs_venue',
       booking: null,

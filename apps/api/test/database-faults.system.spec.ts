@@ -149,11 +149,11 @@ describe('a full disk', () => {
     expect([200, 201]).toContain(after.status);
     expect(after.headers.get('idempotent-replayed')).toBeNull();
     const acknowledged = [...answers, after].filter(({ status }) => status === 201).length + 1;
-    expect(await ask(url, left)).toEqual([{ bookings: acknowledged, without: 0 }]);
+    expect(await ask(url, freeSpace)).toEqual([{ bookings: acknowledged, without: 0 }]);
   });
 });
 
-const left = `
+const freeSpace = `
 select count(*)::int as bookings, (count(*) filter (where not exists (
   select from allocation where booking_id = booking.id)))::int as without
 from booking`;

@@ -18,14 +18,14 @@ const booking = (date: string, notes: string | null = null): Request => [
 
 const isReplay = ({ headers }: Answer): boolean => headers.get('idempotent-replayed') === 'true';
 
-async function booked(date: string): Promise<string> {
+async function newBooking(date: string): Promise<string> {
   const { body } = await service.post(...booking(date));
   expect(body.outcome).toBe('booked');
   return body.reference;
 }
 
 async function changing(what: 'amend' | 'cancel', date: string): Promise<Request> {
-  const reference = await booked(date);
+  const reference = await newBooking(date);
   const change = what === 'amend' ? { time: '20:00' } : {};
   return [`/bookings/${encodeURIComponent(reference)}/${what}`, { phone: guest.phone, ...change }];
 }

@@ -85,13 +85,13 @@ const decide = (reference: Reference, decision: MoneyDecision, wish: Wish = {}) 
     amountPence: wish.amountPence as Pence | undefined,
   });
 
-async function all(): Promise<readonly MoneyView[]> {
+async function allMoney(): Promise<readonly MoneyView[]> {
   const fields = { environment: 'live', state: 'all' } as const;
   return (await service.perform(listMoneyDecisions, fields)).items;
 }
 
 async function moneyOf(reference: Reference): Promise<MoneyView | undefined> {
-  return (await all()).find((item) => item.reference?.replace(' ', '') === reference);
+  return (await allMoney()).find((item) => item.reference?.replace(' ', '') === reference);
 }
 
 const open = async () =>
@@ -575,14 +575,14 @@ describe('money, in every order of payments and decisions', () => {
       fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 9 }), async (steps) => {
         const references = [await book(), await book({ isNextDay: false })] as const;
         for (const one of steps) {
-          await take(one, references);
+          await runStep(one, references);
           await everyPennyIsSomewhere(references);
         }
       }),
       { numRuns: runs },
     ));
 
-  async function take(next: Step, references: readonly [Reference, Reference]): Promise<void> {
+  async function runStep(next: Step, references: readonly [Reference, Reference]): Promise<void> {
     const reference = references[next.which]!;
     if (next.kind === 'pay') await payNewest(service, reference, next.amount);
     else if (next.kind === 'cancel') await cancel(reference);
@@ -604,7 +604,7 @@ describe('money, in every order of payments and decisions', () => {
 
   async function everyPennyIsSomewhere(references: readonly Reference[]): Promise<void> {
     const named = references.map((reference) => displayReference(reference));
-    const items = (await all()).filter(({ reference }) => named.includes(reference ?? ''));
+    const items = (await allMoney()).filter(({ reference }) => named.includes(reference ?? ''));
     for (const item of items) {
       const gone = sum(item, 'refunded-outside') + sum(item, 'kept') + sum(item, 'moved-out');
       expect(item.paidPence + item.movedInPence).toBe(item.appliedPence + item.openPence + gone);

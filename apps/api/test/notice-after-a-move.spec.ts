@@ -18,7 +18,7 @@ const {
   partySize: 2,
 });
 
-async function moved(reference: string, change: Readonly<Record<string, unknown>>): Promise<void> {
+async function move(reference: string, change: Readonly<Record<string, unknown>>): Promise<void> {
   const { body } = await post(reference, 'amend', change);
   expect(body.outcome).toBe('amended');
 }
@@ -34,7 +34,7 @@ describe('a booking that was moved inside its cancellation notice', () => {
     ['there with more guests', [{ date: '2027-01-14', partySize: 3 }]],
   ])('stays with the venue to cancel: %s', async (_where, changes) => {
     const reference = await booked();
-    for (const change of changes) await moved(reference, change);
+    for (const change of changes) await move(reference, change);
     const { body } = await post(reference, 'cancel');
 
     expect(body).toMatchObject({ outcome: 'needs_venue', booking: null });
@@ -46,9 +46,9 @@ describe('a booking that was moved inside its cancellation notice', () => {
     const last = await booked({ date: '2026-12-02', time: '12:00' });
     const first = await booked({ date: '2026-12-02', time: '12:00' });
     await service.moveTo('2026-12-01T11:59:50Z');
-    await moved(last, { date: '2027-01-20' });
+    await move(last, { date: '2027-01-20' });
     await service.moveTo('2026-12-01T12:01:00Z');
-    await moved(first, { date: '2027-01-21' });
+    await move(first, { date: '2027-01-21' });
     await service.moveTo('2026-12-01T09:00:00Z');
 
     expect(await cancel(last)).toBe('cancelled');
@@ -64,14 +64,14 @@ describe('a booking that was in good time when it was changed', () => {
     ['given notes', { notes: 'By the window' }],
   ])('can be cancelled when it was %s', async (_what, change) => {
     const reference = await booked({ date: '2026-12-08' });
-    await moved(reference, change);
+    await move(reference, change);
 
     expect(await cancel(reference)).toBe('cancelled');
   });
 
   it('is the venue’s to cancel when it was moved into the notice', async () => {
     const reference = await booked({ date: '2026-12-08' });
-    await moved(reference, { date: '2026-12-01', time: '20:30' });
+    await move(reference, { date: '2026-12-01', time: '20:30' });
 
     expect(await cancel(reference)).toBe('needs_venue');
   });

@@ -35,9 +35,9 @@ interface Line extends Parts {
 let service: TestDeployment;
 let collector: Collector;
 const apps = new Map<string, AppProcess>();
-let measured = '';
-let booked: Answer;
-let refused: Answer;
+let metrics = '';
+let bookingAnswer: Answer;
+let refusalAnswer: Answer;
 
 beforeAll(async () => {
   service = await openTestDeployment();
@@ -60,7 +60,7 @@ beforeAll(async () => {
   await onPages(await onWidget());
   await inFaults();
   await untilSent();
-  for (const app of apps.values()) measured += await app.metrics();
+  for (const app of apps.values()) metrics += await app.metrics();
   await Promise.all([...apps.values()].map((app) => app.end()));
 });
 afterAll(async () => {
@@ -87,9 +87,13 @@ async function overRest(): Promise<void> {
     send('POST', { path, body } as never);
   await post('/availability/search', { ...harbour(), date: '2026-12-08', partySize: 6 });
   const wish = { ...harbour(), date: '2026-12-08', time: '18:00', partySize: 6 };
-  booked = await post('/reservations', { ...wish, guest: person, notes: 'Peanuts are deadly' });
-  remember(booked);
-  const { reference } = booked.body as { reference: string };
+  bookingAnswer = await post('/reservations', {
+    ...wish,
+    guest: person,
+    notes: 'Peanuts are deadly',
+  });
+  remember(bookingAnswer);
+  const { reference } = bookingAnswer.body as { reference: string };
   const proof = { reference, phone: person.phone };
   await post('/bookings/lookup', proof);
   const bookingPath = `/bookings/${reference.replace(' ', '%20')}`;
@@ -103,7 +107,7 @@ async function overRest(): Promise<void> {
     subject: 'The winter feast',
     message: 'Room for forty-one',
   });
-  refused = await post('/bookings/lookup', { reference: 'BCDF GHJK', phone: person.phone });
+  refusalAnswer = await post('/bookings/lookup', { reference: 'BCDF GHJK', phone: person.phone });
   await fetch(`${at('api')}/zanzibar-canary/${encodeURIComponent(person.email)}?q=${person.phone}`);
   await fetch(`${at('api')}/public/v1/venues/${person.phone}?zanzibar-canary`, { method: 'PUT' });
   await fetch(`${at('api')}/problems/not-found`);
@@ -252,7 +256,7 @@ describe('the logs of all processes', () => {
 
   it('tell of each request once: where, with which key, how it ended and how long it took', () => {
     const mine = lines().filter(
-      ({ requestId }) => requestId === booked.headers.get('x-request-id'),
+      ({ requestId }) => requestId === bookingAnswer.headers.get('x-request-id'),
     );
 
     expect(mine).toEqual([
@@ -321,20 +325,20 @@ describe('the metrics of all processes', () => {
   it('count requests by surface, operation and outcome', () => {
     const labels = 'surface="rest",operation="POST /reservations",outcome="booked"';
 
-    expect(measured).toContain(`venue_requests_total{${labels}} 1`);
-    expect(measured).toContain('venue_holds_total{event="made"} 1');
-    expect(measured).toContain('venue_holds_total{event="booked"} 1');
-    expect(measured).toContain('venue_messages_due 0');
-    expect(measured).toContain('venue_pool_connections{pool="requests",state="size"} 20');
-    expect(measured).toContain('venue_pool_connections{pool="worker",state="size"} 4');
-    expect(measured).toMatch(/venue_messages_total\{channel="email",result="kept"\} [1-9]/);
-    expect(measured).toMatch(/venue_search_seconds_count [1-9]/);
-    expect(measured).toMatch(/venue_faults_total [1-9]/);
-    expect(measured).toContain('nodejs_eventloop_lag_seconds');
+    expect(metrics).toContain(`venue_requests_total{${labels}} 1`);
+    expect(metrics).toContain('venue_holds_total{event="made"} 1');
+    expect(metrics).toContain('venue_holds_total{event="booked"} 1');
+    expect(metrics).toContain('venue_messages_due 0');
+    expect(metrics).toContain('venue_pool_connections{pool="requests",state="size"} 20');
+    expect(metrics).toContain('venue_pool_connections{pool="worker",state="size"} 4');
+    expect(metrics).toMatch(/venue_messages_total\{channel="email",result="kept"\} [1-9]/);
+    expect(metrics).toMatch(/venue_search_seconds_count [1-9]/);
+    expect(metrics).toMatch(/venue_faults_total [1-9]/);
+    expect(metrics).toContain('nodejs_eventloop_lag_seconds');
   });
 
   it('hold nothing of a guest either', () => {
-    expect(leaksIn(measured, personalValues)).toEqual([]);
+    expect(leaksIn(metrics, personalValues)).toEqual([]);
   });
 });
 
@@ -343,17 +347,17 @@ describe('the traces of all processes', () => {
     collector.spans().filter(({ traceId }) => traceId === answer.headers.get('x-request-id'));
 
   it('have a request with its queries under the id that its answer names', () => {
-    const names = spansOf(booked).map(({ name }) => name);
+    const names = spansOf(bookingAnswer).map(({ name }) => name);
 
     expect(names.filter((name) => /^POST/.test(name))).toHaveLength(1);
     expect(names.some((name) => /^pg/.test(name))).toBe(true);
   });
 
   it('are named by a problem and by its line in the log', () => {
-    const { traceId } = refused.body as { traceId: string };
+    const { traceId } = refusalAnswer.body as { traceId: string };
 
-    expect(spansOf(refused).length).toBeGreaterThan(1);
-    expect(traceId).toBe(refused.headers.get('x-request-id'));
+    expect(spansOf(refusalAnswer).length).toBeGreaterThan(1);
+    expect(traceId).toBe(refusalAnswer.headers.get('x-request-id'));
     expect(lines().filter(({ requestId }) => requestId === traceId)).toHaveLength(1);
   });
 

@@ -34,7 +34,7 @@ beforeEach(async () => {
 const date = '2026-12-08';
 const override = { reason: 'A regular' };
 
-const booked = (time: string, tables: readonly string[]): Promise<TeamBookingAnswer> =>
+const newBooking = (time: string, tables: readonly string[]): Promise<TeamBookingAnswer> =>
   service.perform(bookByPhone, {
     ...{ venueId: 'the-harbour', date, time, partySize: 2, tables, override },
     guest: { ...guest, email: null },
@@ -45,7 +45,7 @@ const early = { early: true };
 
 /** At T1 until 19:00, and still there. */
 async function sitter(): Promise<TeamBookingAnswer> {
-  const seated = await step(seatBooking, await booked('17:30', ['T1']), early);
+  const seated = await step(seatBooking, await newBooking('17:30', ['T1']), early);
   await service.moveTo('2026-12-08T19:00:30Z');
   return seated;
 }
@@ -64,8 +64,8 @@ const reserve = async (time: string): Promise<string> => {
 describe('a table at which a party stays past its end', () => {
   it('is offered to nobody for later that evening until they have left', async () => {
     const party = await sitter();
-    await booked('19:15', ['T2']);
-    await booked('20:45', ['T2']);
+    await newBooking('19:15', ['T2']);
+    await newBooking('20:45', ['T2']);
 
     expect(await times()).toEqual([]);
     expect(await reserve('19:30')).toBe('unavailable');
@@ -89,7 +89,7 @@ describe('a table at which a party stays past its end', () => {
 
   it('is not given to a party that is moved or at the door', async () => {
     const party = await sitter();
-    const next = await booked('19:15', ['T2']);
+    const next = await newBooking('19:15', ['T2']);
     const { seatings } = await service.perform(listSeatings, {
       reference: next.reference as Reference,
     });
@@ -111,7 +111,7 @@ describe('a table at which a party stays past its end', () => {
 
 describe('guests whose table is occupied by another party', () => {
   it('are refused with what can be done, and seated once that is done', async () => {
-    const next = await booked('19:15', ['T1']);
+    const next = await newBooking('19:15', ['T1']);
     const party = await sitter();
 
     const { slug, particulars } = await refusal(step(seatBooking, next));
@@ -139,7 +139,7 @@ describe('guests whose table is occupied by another party', () => {
   });
 
   it('are seated at other tables that they are moved to', async () => {
-    const next = await booked('19:15', ['T1']);
+    const next = await newBooking('19:15', ['T1']);
     await sitter();
     const moved = await step(moveBooking, next, { tables: ['T2'] });
 
@@ -147,8 +147,8 @@ describe('guests whose table is occupied by another party', () => {
   });
 
   it('are refused as well while that party’s own time is not over', async () => {
-    await step(seatBooking, await booked('17:30', ['T1']), early);
-    const next = await booked('19:15', ['T1']);
+    await step(seatBooking, await newBooking('17:30', ['T1']), early);
+    const next = await newBooking('19:15', ['T1']);
 
     expect((await refusal(step(seatBooking, next, early))).slug).toBe('no-availability');
   });
@@ -165,7 +165,7 @@ describe('guests whose table is occupied by another party', () => {
   });
 
   it('who come early have their table from then on', async () => {
-    await step(seatBooking, await booked('19:15', ['T1']), early);
+    await step(seatBooking, await newBooking('19:15', ['T1']), early);
     const wish = { venueId: 'the-harbour', partySize: 2, minutes: 60, override };
 
     expect(await service.perform(walkIn, wish as object)).toMatchObject({ tables: ['T2'] });
@@ -177,7 +177,7 @@ describe('guests whose table is occupied by another party', () => {
 describe('a no-show that is undone while the party before stays past its end', () => {
   /** A wish of guests whose table is T1 from 19:00. */
   const missed = async (): Promise<TeamBookingAnswer> => {
-    const next = await booked('19:00', ['T1']);
+    const next = await newBooking('19:00', ['T1']);
     await sitter();
     return step(markNoShow, next);
   };
@@ -190,7 +190,7 @@ describe('a no-show that is undone while the party before stays past its end', (
   });
 
   it('has its own as before where no other is free', async () => {
-    await booked('19:15', ['T2']);
+    await newBooking('19:15', ['T2']);
     const back = await step(undoStep, await missed());
 
     expect(back).toMatchObject({ state: 'confirmed', tables: ['T1'] });
@@ -201,7 +201,7 @@ describe('a no-show that is undone while the party before stays past its end', (
 describe('guests who were noted as gone by mistake', () => {
   it('are where they were, and others who are to come there can have another table', async () => {
     const gone = await step(completeBooking, await sitter());
-    const next = await booked('19:10', ['T1']);
+    const next = await newBooking('19:10', ['T1']);
 
     expect(await step(undoStep, gone)).toMatchObject({ state: 'seated', tables: ['T1'] });
     const { seatings } = await service.perform(listSeatings, {

@@ -6,7 +6,7 @@ import { bookByPhone } from '@venue/operations/bookings/make/book-by-phone';
 import type { TeamBookingAnswer } from '@venue/operations/bookings/team-booking-view';
 import { Problem } from '@venue/operations/problems';
 import { emptying } from '@venue/testing/database';
-import { refusal, stepsBy, type Seen } from './team-steps';
+import { refusal, stepsBy, type BookingVersion } from './team-steps';
 import { guest as anyGuest, sharedDeployment, type GroupEdit } from '@venue/testing/deployment';
 
 /** With a number that is the same at the venue abroad. */
@@ -45,7 +45,7 @@ export function openPierTeam() {
     await service.sql(emptying('booking', 'venue_block'));
     await service.moveTo(morning);
   });
-  const shown = ({ reference }: Pick<Seen, 'reference'>) =>
+  const shown = ({ reference }: Pick<BookingVersion, 'reference'>) =>
     service.perform(showBooking, { reference: reference as Reference });
   const phoneBooking = (parts: object = {}): Promise<TeamBookingAnswer> =>
     service.perform(bookByPhone, {
@@ -66,17 +66,17 @@ export function openPierTeam() {
       for (const name of ['N1', 'N2', 'N3']) await phoneBooking({ tables: [name] });
     },
     /** The reasons of the team's overrides. */
-    overrides: async (booked: Seen): Promise<readonly (string | null)[]> => {
+    overrides: async (booked: BookingVersion): Promise<readonly (string | null)[]> => {
       const { entries } = (await shown(booked)).history;
       return entries.filter(({ kind }) => kind === 'overridden').map(({ reason }) => reason);
     },
     /** The guest's own change. */
-    amend: ({ reference }: Pick<Seen, 'reference'>, change: object) =>
+    amend: ({ reference }: Pick<BookingVersion, 'reference'>, change: object) =>
       service.post(`/bookings/${encodeURIComponent(reference)}/amend`, {
         phone: guest.phone,
         ...change,
       }),
-    tablesOf: async ({ reference }: Seen): Promise<string[]> => {
+    tablesOf: async ({ reference }: BookingVersion): Promise<string[]> => {
       const rows = await service.sql<{ name: string }>(
         `select name from allocation join dining_table on dining_table.id = table_id
          join booking on booking.id = booking_id where reference = $1 and active order by name`,

@@ -17,21 +17,22 @@ const slugs = Object.keys(problems) as ProblemSlug[];
 
 const service = sharedDeployment('2026-12-01T09:00:00Z');
 
-interface Shown {
+interface ProblemPage {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
 }
 
 /** Without a key, as by following a link. */
-async function open(path: string, request: RequestInit = {}): Promise<Shown> {
+async function open(path: string, request: RequestInit = {}): Promise<ProblemPage> {
   const response = await fetch(`${service.url}${path}`, request);
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
 const liking = (accept: string): RequestInit => ({ headers: { accept } });
-const kindOf = ({ headers }: Shown): string => (headers.get('content-type') ?? '').split(';')[0]!;
-const headingOf = ({ text }: Shown): string =>
+const kindOf = ({ headers }: ProblemPage): string =>
+  (headers.get('content-type') ?? '').split(';')[0]!;
+const headingOf = ({ text }: ProblemPage): string =>
   (/<h1>([^<]*)<\/h1>/.exec(text)?.[1] ?? '').replaceAll('&#39;', "'");
 const slugsIn = (text: string, form: RegExp): string[] =>
   [...text.matchAll(form)].map(([, slug = '']) => slug).sort();

@@ -5,7 +5,7 @@ import { guest, slugOf, type Answer, sharedDeployment } from '@venue/testing/dep
 
 /** Bookings of Ada's at The Harbour. */
 let confirmed: string;
-let cancelled: string;
+let cancelledReference: string;
 
 const unknownId = 'b0b0b0b0-0000-4000-8000-000000000000';
 const wish = { date: '2026-12-09', time: '19:00', partySize: 2, guest };
@@ -13,16 +13,16 @@ const proof = { phone: guest.phone };
 
 const service = sharedDeployment('2026-12-01T09:00:00Z');
 beforeAll(async () => {
-  confirmed = await booked('2026-12-09');
-  cancelled = await booked('2026-12-10');
-  await service.post(pathTo(cancelled, 'cancel'), proof);
+  confirmed = await newBooking('2026-12-09');
+  cancelledReference = await newBooking('2026-12-10');
+  await service.post(pathTo(cancelledReference, 'cancel'), proof);
 });
 
 const atHarbour = (): object => ({ venueId: service.venueId['the-harbour'] });
 const pathTo = (reference: string, what: 'amend' | 'cancel'): string =>
   `/bookings/${encodeURIComponent(reference)}/${what}`;
 
-async function booked(date: string): Promise<string> {
+async function newBooking(date: string): Promise<string> {
   const { body } = await service.post('/reservations', { ...wish, ...atHarbour(), date });
   expect(body.outcome).toBe('booked');
   return body.reference;
@@ -146,7 +146,7 @@ const rows: readonly Row[] = [
     status: 409,
     title: "Booking can't be changed",
     when: 'a cancelled booking is amended',
-    ask: () => service.post(pathTo(cancelled, 'amend'), { ...proof, time: '20:00' }),
+    ask: () => service.post(pathTo(cancelledReference, 'amend'), { ...proof, time: '20:00' }),
   },
   {
     slug: 'idempotency-conflict',
@@ -486,17 +486,17 @@ const withType: Trouble = {
 const withState: Trouble = {
   is: 'a cancelled booking',
   slug: 'booking-not-changeable',
-  put: (draft) => (draft.reference = () => cancelled),
+  put: (draft) => (draft.reference = () => cancelledReference),
 };
 
-interface Judged {
+interface FaultyRequest {
   readonly path: (draft: Draft) => string;
   readonly body: (draft: Draft) => Record<string, unknown>;
   /** In the order of the checks. */
   readonly troubles: readonly Trouble[];
 }
 
-const judged: Readonly<Record<string, Judged>> = {
+const faultyRequests: Readonly<Record<string, FaultyRequest>> = {
   'searching for a table': {
     path: () => '/availability/search',
     body: () => ({ ...wish, ...atHarbour() }),
@@ -536,7 +536,10 @@ const judged: Readonly<Record<string, Judged>> = {
 
 let drafted = 0;
 
-async function sendWith({ path, body }: Judged, troubles: readonly Trouble[]): Promise<Answer> {
+async function sendWith(
+  { path, body }: FaultyRequest,
+  troubles: readonly Trouble[],
+): Promise<Answer> {
   const draft: Draft = {
     capabilities: 'all',
     isRevoked: false,
@@ -574,7 +577,7 @@ async function use(key: string, idempotencyKey: string): Promise<void> {
   ]);
 }
 
-describe.each(Object.entries(judged))('the order of the checks, %s', (_what, operation) => {
+describe.each(Object.entries(faultyRequests))('the order of the checks, %s', (_what, operation) => {
   const { troubles } = operation;
   const pairs = troubles.flatMap((first, at) =>
     troubles

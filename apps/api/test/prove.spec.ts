@@ -51,7 +51,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 /** The invariant, the name and the description of each breach. */
-async function found(): Promise<readonly string[]> {
+async function breaches(): Promise<readonly string[]> {
   const { invariants } = await service.perform(proveDeployment, {});
   return invariants.flatMap(({ name, breaches }) =>
     breaches.map((breach) => `${name}: ${breach.name}: ${breach.wrong}`),
@@ -69,7 +69,7 @@ it('finds nothing wrong on a deployment on which everything has happened', async
     'confirmed expired',
     'kept stopped',
   ]);
-  expect(await found()).toEqual([]);
+  expect(await breaches()).toEqual([]);
 });
 
 describe('what is broken by hand', () => {
@@ -88,7 +88,7 @@ describe('what is broken by hand', () => {
     );
     await service.sql(`set session_replication_role = replica; ${statements}`);
     try {
-      return await found();
+      return await breaches();
     } finally {
       await service.sql(`${restored.join(' ')} reset session_replication_role`);
     }
@@ -369,6 +369,6 @@ describe('what is broken by hand', () => {
   });
 
   it('is put back each time', async () => {
-    expect(await found()).toEqual([]);
+    expect(await breaches()).toEqual([]);
   });
 });

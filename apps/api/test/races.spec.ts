@@ -35,7 +35,7 @@ const service = sharedDeployment(morning, ({ venues: [harbour, lantern, pier] })
   pier.tables = [{ name: 'N1', area: 'room', minCovers: 1, maxCovers: 4, priority: 1 }];
   pier.bookingTypes[0].deposits = [{ when: { partySizeFrom: 4 }, perGuestPence: 1000 }];
 });
-const other = shared(() => openServer(service));
+const secondServer = shared(() => openServer(service));
 
 type Venue = 'the-harbour' | 'the-lantern' | 'the-pier';
 type Wish = Readonly<Record<string, unknown>>;
@@ -55,7 +55,7 @@ const amend = (reference: string, change: Wish, by: Pick<Server, 'post'> = servi
 const cancel = (reference: string, by: Pick<Server, 'post'> = service): Promise<Answer> =>
   by.post(`/bookings/${encodeURIComponent(reference)}/cancel`, { phone: guest.phone });
 
-async function booked(venue: Venue, change: Wish): Promise<string> {
+async function newBooking(venue: Venue, change: Wish): Promise<string> {
   const { body } = await book(venue, change);
   expect(body.outcome).toBe('booked');
   return body.reference;
@@ -104,7 +104,7 @@ async function expectSoundDiary(): Promise<void> {
 
 describe('the last table', () => {
   it.each(days(2))('goes to one of a hundred guests, on %s', async (date) => {
-    const answers = await crowd(100, [service, other], (server) =>
+    const answers = await crowd(100, [service, secondServer], (server) =>
       book('the-pier', { date }, server),
     );
 
@@ -124,7 +124,7 @@ describe('the last table', () => {
 
   it('goes to one guest per time if a hundred want different times', async () => {
     const times = ['17:00', '17:30', '18:00', '18:30', '19:00', '19:30', '20:00', '20:30', '21:00'];
-    const answers = await crowd(99, [service, other], (server, index) =>
+    const answers = await crowd(99, [service, secondServer], (server, index) =>
       book('the-pier', { date: '2026-12-13', time: times[index % 9] }, server),
     );
 
@@ -142,10 +142,10 @@ describe('the last table', () => {
   });
 
   it('goes to one guest when it was held for a deposit that was not paid', async () => {
-    const held = await booked('the-pier', { date: '2026-12-14', partySize: 4 });
+    const held = await newBooking('the-pier', { date: '2026-12-14', partySize: 4 });
     expect(ending(await book('the-pier', { date: '2026-12-14' }))).toBe('unavailable');
     await service.moveTo('2026-12-01T12:00:00Z');
-    const answers = await crowd(40, [service, other], (server) =>
+    const answers = await crowd(40, [service, secondServer], (server) =>
       book('the-pier', { date: '2026-12-14' }, server),
     );
     await service.moveTo(morning);
@@ -158,11 +158,11 @@ describe('the last table', () => {
 
   it('is freed by a cancellation, and goes to one of the waiting guests', async () => {
     const date = '2026-12-15';
-    const reference = await booked('the-pier', { date });
+    const reference = await newBooking('the-pier', { date });
     const [cancelled, ...answers] = await Promise.all([
       cancel(reference),
       ...Array.from({ length: 40 }, (_, index) =>
-        book('the-pier', { date }, index % 2 ? service : other),
+        book('the-pier', { date }, index % 2 ? service : secondServer),
       ),
     ]);
     const after = await book('the-pier', { date });
@@ -175,7 +175,7 @@ describe('the last table', () => {
 
 describe('the last two tables', () => {
   it.each(days(3))('are pushed together for one of fifty parties, on %s', async (date) => {
-    const answers = await crowd(50, [service, other], (server) =>
+    const answers = await crowd(50, [service, secondServer], (server) =>
       book('the-lantern', { date, partySize: 6 }, server),
     );
 
@@ -186,7 +186,7 @@ describe('the last two tables', () => {
   it.each(days(3, '2026-12-11'))(
     'go to one large party or to two small ones, on %s',
     async (date) => {
-      const answers = await crowd(60, [service, other], (server, index) =>
+      const answers = await crowd(60, [service, secondServer], (server, index) =>
         book('the-lantern', { date, partySize: index % 3 === 0 ? 6 : 2 }, server),
       );
       const parties = bookedIn(answers).map(({ body }) => body.partySize);
@@ -203,7 +203,7 @@ describe('the last two tables', () => {
 
 describe('the last covers', () => {
   it.each(days(2))('of a quarter of an hour are never sold twice, on %s', async (date) => {
-    const answers = await crowd(60, [service, other], (server) =>
+    const answers = await crowd(60, [service, secondServer], (server) =>
       book('the-harbour', { date }, server),
     );
 
@@ -213,7 +213,7 @@ describe('the last covers', () => {
   it('of the room are never sold twice, whenever the guests come', async () => {
     const date = '2026-12-10';
     const times = ['18:30', '18:45', '19:00', '19:15', '19:30'];
-    const answers = await crowd(80, [service, other], (server, index) =>
+    const answers = await crowd(80, [service, secondServer], (server, index) =>
       book('the-harbour', { date, time: times[index % 5], partySize: 1 + (index % 4) }, server),
     );
 
@@ -242,8 +242,8 @@ describe('changes that cross', () => {
     const [one, two] = await apart();
     const [a, b] = ['2026-12-16', '2026-12-17'];
     const [x, y] = [
-      await booked('the-pier', { date: a, time: '17:00' }),
-      await booked('the-pier', { date: b, time: '17:00' }),
+      await newBooking('the-pier', { date: a, time: '17:00' }),
+      await newBooking('the-pier', { date: b, time: '17:00' }),
     ];
     const seen: Answer[] = [];
     for (let round = 0; round < 40; round += 1) {
@@ -268,7 +268,7 @@ describe('changes that cross', () => {
     const [one, two] = await apart();
     const seen: Answer[] = [];
     for (let round = 0; round < 40; round += 1) {
-      const reference = await booked('the-pier', { date: '2026-12-18' });
+      const reference = await newBooking('the-pier', { date: '2026-12-18' });
       const [cancelled, changed] = await Promise.all([
         cancel(reference, one),
         amend(reference, { date: '2026-12-19', partySize: 1 }, two),
@@ -294,10 +294,10 @@ describe('changes that cross', () => {
 
   it.each(['18:00', '20:00'])('amend one booking twice at once, to 17:00 and %s', async (time) => {
     for (const date of days(10, '2027-01-05')) {
-      const reference = await booked('the-pier', { date });
+      const reference = await newBooking('the-pier', { date });
       const answers = await Promise.all([
         amend(reference, { time: '17:00' }),
-        amend(reference, { time, partySize: 3 }, other),
+        amend(reference, { time, partySize: 3 }, secondServer),
       ]);
       const lookup = await service.post('/bookings/lookup', { reference, phone: guest.phone });
       const { time: at, partySize } = lookup.body.booking;
@@ -312,8 +312,8 @@ describe('changes that cross', () => {
   });
 
   it('amend one booking from ten sides at once, and none has to retry', async () => {
-    const reference = await booked('the-pier', { date: '2027-01-04' });
-    const answers = await crowd(10, [service, other], (server, index) =>
+    const reference = await newBooking('the-pier', { date: '2027-01-04' });
+    const answers = await crowd(10, [service, secondServer], (server, index) =>
       amend(
         reference,
         index % 2 ? { notes: `Note ${index}` } : { partySize: 1 + (index % 3) },
@@ -326,8 +326,10 @@ describe('changes that cross', () => {
 
   it('cancel one booking twice at once: one of the two succeeds', async () => {
     for (const date of days(10, '2027-01-05')) {
-      const reference = await booked('the-pier', { date });
-      const answers = await crowd(4, [service, other], (server) => cancel(reference, server));
+      const reference = await newBooking('the-pier', { date });
+      const answers = await crowd(4, [service, secondServer], (server) =>
+        cancel(reference, server),
+      );
 
       expect(endings(answers)).toEqual({ cancelled: 1, already_cancelled: 3 });
       expect(await rowsOf(reference)).toMatchObject([{ booking: { version: 2 } }]);
@@ -338,11 +340,11 @@ describe('changes that cross', () => {
     const date = '2027-01-16';
     for (let round = 0; round < 10; round += 1) {
       const references = [
-        await booked('the-pier', { date: '2027-01-17' }),
-        await booked('the-pier', { date: '2027-01-18' }),
+        await newBooking('the-pier', { date: '2027-01-17' }),
+        await newBooking('the-pier', { date: '2027-01-18' }),
       ];
       const before = await Promise.all(references.map(rowsOf));
-      const answers = await crowd(2, [service, other], (server, index) =>
+      const answers = await crowd(2, [service, secondServer], (server, index) =>
         amend(references[index] ?? '', { date }, server),
       );
       const loser = answers.findIndex((answer) => ending(answer) === 'unavailable');
@@ -381,7 +383,7 @@ describe('a busy hour', () => {
       } else if (dice < 0.8) seen.push(await amend(reference, anyWish(), server));
       else seen.push(await cancel(reference, server));
     };
-    await crowd(12, [service, other], async (server) => {
+    await crowd(12, [service, secondServer], async (server) => {
       for (let step = 0; step < 15; step += 1) await act(server);
     });
 
@@ -415,9 +417,9 @@ describe('a change that fails', () => {
     ['there is no such start', { time: '19:10' }],
   ])('leaves every row as it was: %s', async (_why, change) => {
     const date = '2026-12-22';
-    const reference = await booked('the-lantern', { date });
+    const reference = await newBooking('the-lantern', { date });
     const guests = [{ date }, { date: '2026-12-23' }, { date: '2026-12-23' }];
-    const others = await Promise.all(guests.map((each) => booked('the-lantern', each)));
+    const others = await Promise.all(guests.map((each) => newBooking('the-lantern', each)));
     const before = await rowsOf(reference);
     const answer = await amend(reference, change);
     const after = await rowsOf(reference);
@@ -428,7 +430,7 @@ describe('a change that fails', () => {
   });
 
   it('because the database was interrupted leaves every row as it was', async () => {
-    const reference = await booked('the-lantern', { date: '2026-12-24' });
+    const reference = await newBooking('the-lantern', { date: '2026-12-24' });
     const before = await rowsOf(reference);
     const blocker = await openConcurrentTransaction(service);
     // A change inserts its tables last.
@@ -451,8 +453,8 @@ describe('a full house', () => {
   it('still lets a guest move by a little, since their own table counts as free', async () => {
     const date = '2026-12-26';
     const references = [
-      await booked('the-lantern', { date }),
-      await booked('the-lantern', { date, time: '19:30' }),
+      await newBooking('the-lantern', { date }),
+      await newBooking('the-lantern', { date, time: '19:30' }),
     ];
     expect(ending(await book('the-lantern', { date }))).toBe('unavailable');
     const moved = await amend(references[0] ?? '', { time: '19:30' });
@@ -501,7 +503,7 @@ describe('what is offered', () => {
       }
     }
     const refused = everyTime(venue).filter((time) => !free.has(time));
-    const answers = await crowd(refused.length, [service, other], (server, index) =>
+    const answers = await crowd(refused.length, [service, secondServer], (server, index) =>
       book(venue, { date, time: refused[index], partySize }, server),
     );
     expect([free.size > 0, refused.length > 0]).toEqual([true, true]);
@@ -512,7 +514,7 @@ describe('what is offered', () => {
     const date = '2027-01-14';
     await mixedDiary('the-lantern', date);
     const refused = await book('the-lantern', { date, time: '19:00', partySize: 6 });
-    const mine = await booked('the-lantern', { date: '2027-01-12', time: '22:00' });
+    const mine = await newBooking('the-lantern', { date: '2027-01-12', time: '22:00' });
     const change = { date, time: '19:00', partySize: 6 };
     const amended = await amend(mine, change);
 

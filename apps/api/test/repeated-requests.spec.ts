@@ -28,9 +28,13 @@ describe('a stored answer', () => {
     ['amend', '200 amended', async () => amended(await booked(), { partySize: 1 })],
     ['amend', '200 unavailable', async () => amended(await booked(), { time: '19:07' })],
     ['amend', '200 needs_venue', async () => amended(await booked(), { partySize: 9 })],
-    ['amend', '409 booking-not-changeable', async () => amended(await gone(), { time: '20:00' })],
+    [
+      'amend',
+      '409 booking-not-changeable',
+      async () => amended(await pastBooking(), { time: '20:00' }),
+    ],
     ['cancel', '200 cancelled', async () => cancelled(await booked())],
-    ['cancel', '200 already_cancelled', async () => cancelled(await gone())],
+    ['cancel', '200 already_cancelled', async () => cancelled(await pastBooking())],
     ['cancel', '200 needs_venue', async () => cancelled(await booked({ date: '2026-12-01' }))],
   ])('to %s, %s, is the same to the byte', async (what, ending, prepare) => {
     const send = await prepare();
@@ -50,7 +54,7 @@ describe('a stored answer', () => {
   });
 
   it('keeps the trace id of the first problem', async () => {
-    const send = amended(await gone(), { time: '20:30' });
+    const send = amended(await pastBooking(), { time: '20:30' });
     const [first, second] = [await send('first-trace'), await send('first-trace')];
 
     expect(first.body.traceId).toBe(first.headers.get('x-request-id'));
@@ -69,7 +73,7 @@ describe('a stored answer', () => {
     expect(lookup.body.booking.time).toBe('20:00');
   });
 
-  async function gone(): Promise<string> {
+  async function pastBooking(): Promise<string> {
     const reference = await booked();
     await service.post(...change('cancel', reference));
     return reference;

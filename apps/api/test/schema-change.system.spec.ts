@@ -96,7 +96,7 @@ function startLoad(): Load {
   };
 }
 
-async function more(load: Load, count: number): Promise<void> {
+async function untilMore(load: Load, count: number): Promise<void> {
   const target = load.statuses.length + count;
   while (load.statuses.length < target) await pause(20);
 }
@@ -106,10 +106,10 @@ const isError = (status: number): boolean => status === 0 || status >= 500;
 describe('an app that serves while the schema changes', () => {
   it('has no error when the next version adds what it needs', async () => {
     const load = startLoad();
-    await more(load, 40);
+    await untilMore(load, 40);
 
     const applied = await migrate(service.databaseUrl, [...migrations, ...expand]);
-    await more(load, 40);
+    await untilMore(load, 40);
 
     await load.stop();
     expect(applied).toHaveLength(expand.length);
@@ -121,7 +121,7 @@ describe('an app that serves while the schema changes', () => {
 
   it('has errors when a migration keeps its lock', async () => {
     const load = startLoad();
-    await more(load, 10);
+    await untilMore(load, 10);
 
     await migrate(service.databaseUrl, [...migrations, ...expand, bad]);
 

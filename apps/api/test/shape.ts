@@ -116,7 +116,7 @@ export const availability: Shape = {
 };
 
 /** A booking answer with outcome `booked`. */
-export const booked: Shape = {
+export const bookedShape: Shape = {
   outcome: 'string',
   reference: 'string',
   state: 'string',
@@ -157,10 +157,10 @@ const booking: Shape = {
   expectedArrival: 'local?',
 };
 
-export const found: Shape = { booking, summary: 'string' };
+export const lookupShape: Shape = { booking, summary: 'string' };
 
 /** The answer of amend and cancel. */
-export const changed: Shape = {
+export const changeShape: Shape = {
   outcome: 'string',
   booking: { orNull: booking },
   alternatives: [alternative],

@@ -99,14 +99,14 @@ const starts = Array.from({ length: 19 }, (_, index) => {
   return { time, at: Date.parse(`${date}T${time}:00Z`) };
 });
 
-type Known = Pick<TeamBookingAnswer, 'reference' | 'version' | 'state'>;
+type BookingOfSequence = Pick<TeamBookingAnswer, 'reference' | 'version' | 'state'>;
 
 interface Evening {
   now: number;
-  readonly bookings: Known[];
+  readonly bookings: BookingOfSequence[];
 }
 
-const ending = async (doing: Promise<Known>): Promise<Known | string> => {
+const ending = async (doing: Promise<BookingOfSequence>): Promise<BookingOfSequence | string> => {
   try {
     return await doing;
   } catch (error) {
@@ -115,11 +115,11 @@ const ending = async (doing: Promise<Known>): Promise<Known | string> => {
   }
 };
 
-const one = <Input extends object>(
+const stepOnOne = <Input extends object>(
   operation: TeamOperation<Input, TeamBookingAnswer>,
-  { reference, version }: Known,
+  { reference, version }: BookingOfSequence,
   fields: object = {},
-): Promise<Known | string> =>
+): Promise<BookingOfSequence | string> =>
   ending(service.perform(operation, { reference, version, ...fields } as object));
 
 const nameOf = (n: number): string => `T${1 + (n % 2)}`;
@@ -137,7 +137,7 @@ const steps = {
           row.reference !== reference &&
           ownRows.some(({ name }) => name === row.name),
       );
-      const result = await one(seatBooking, booking, { early: true });
+      const result = await stepOnOne(seatBooking, booking, { early: true });
       if (booking.state === 'confirmed') {
         expect([isTaken, result]).toEqual([
           isTaken,
@@ -147,12 +147,13 @@ const steps = {
       return result;
     }),
   leave: (n: number, evening: Evening) =>
-    ofOne(n, evening, (booking) => one(completeBooking, booking)),
+    ofOne(n, evening, (booking) => stepOnOne(completeBooking, booking)),
   miss: (n: number, evening: Evening) =>
-    ofOne(n, evening, (booking) => one(markNoShow, booking, { early: true })),
-  undo: (n: number, evening: Evening) => ofOne(n, evening, (booking) => one(undoStep, booking)),
+    ofOne(n, evening, (booking) => stepOnOne(markNoShow, booking, { early: true })),
+  undo: (n: number, evening: Evening) =>
+    ofOne(n, evening, (booking) => stepOnOne(undoStep, booking)),
   move: (n: number, evening: Evening) =>
-    ofOne(n, evening, (booking) => one(moveBooking, booking, { tables: [nameOf(n)] })),
+    ofOne(n, evening, (booking) => stepOnOne(moveBooking, booking, { tables: [nameOf(n)] })),
   walkIn: async (n: number, { now, bookings }: Evening) => {
     const isFree = isFreeNow(nameOf(n), await rows(), now);
     const wish = { venueId: 'the-harbour', partySize: 2, minutes: walkInMinutes, override };
@@ -203,8 +204,8 @@ const steps = {
 async function ofOne(
   n: number,
   { bookings }: Evening,
-  take: (booking: Known) => Promise<Known | string>,
-): Promise<Known | string> {
+  take: (booking: BookingOfSequence) => Promise<BookingOfSequence | string>,
+): Promise<BookingOfSequence | string> {
   const at = n % Math.max(1, bookings.length);
   const booking = bookings[at];
   if (booking === undefined) return 'none';

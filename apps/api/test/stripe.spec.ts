@@ -66,7 +66,7 @@ interface Unpaid {
   readonly session: string;
 }
 
-async function opened(): Promise<Unpaid> {
+async function openUnpaid(): Promise<Unpaid> {
   const { body } = await service.post('/reservations', {
     venueId: service.venueId['the-harbour'],
     date: aDay(),
@@ -97,7 +97,7 @@ const stateOf = async (reference: string): Promise<string> => {
 
 describe('a deposit paid through Stripe', () => {
   it('is paid on Stripe’s page, which opening the link again leads back to', async () => {
-    const { token, session, reference } = await opened();
+    const { token, session, reference } = await openUnpaid();
     const { url, amount_total, currency, customer_email } = stripe.session(session);
 
     expect(await openCheckout(token, deployment)).toBe(url);
@@ -116,7 +116,7 @@ describe('a deposit paid through Stripe', () => {
   });
 
   it('opens one page though many open the link at once', async () => {
-    const { token } = await opened();
+    const { token } = await openUnpaid();
     const urls = await Promise.all(
       Array.from({ length: 10 }, () => openCheckout(token, deployment)),
     );
@@ -125,7 +125,7 @@ describe('a deposit paid through Stripe', () => {
   });
 
   it('has a new page where the first was ended in the dashboard, the same for all who open it', async () => {
-    const { token, session, reference } = await opened();
+    const { token, session, reference } = await openUnpaid();
     stripe.end(session);
     const urls = await Promise.all(
       Array.from({ length: 5 }, () => openCheckout(token, deployment)),
@@ -147,7 +147,7 @@ describe('a deposit paid through Stripe', () => {
   });
 
   it('keeps its page once it is complete, also where Stripe has not settled it', async () => {
-    const { token, session } = await opened();
+    const { token, session } = await openUnpaid();
     const { url } = stripe.session(session);
     stripe.promise(session);
 
@@ -157,7 +157,7 @@ describe('a deposit paid through Stripe', () => {
   });
 
   it('is confirmed once, by the guest who comes back before the callback of Stripe', async () => {
-    const { token, session, reference } = await opened();
+    const { token, session, reference } = await openUnpaid();
     stripe.pay(session);
 
     expect((await returnFromCheckout(token, deployment))?.state).toBe('paid');
@@ -167,7 +167,7 @@ describe('a deposit paid through Stripe', () => {
   });
 
   it('waits for a payment that takes the banks days', async () => {
-    const { token, session, reference } = await opened();
+    const { token, session, reference } = await openUnpaid();
     stripe.promise(session);
     await receiveEvent('checkout.session.completed', session);
     expect((await returnFromCheckout(token, deployment))?.state).toBe('open');
@@ -178,7 +178,7 @@ describe('a deposit paid through Stripe', () => {
   });
 
   it('can’t be paid any more once the booking is cancelled', async () => {
-    const { session, reference } = await opened();
+    const { session, reference } = await openUnpaid();
     await service.post(`/bookings/${encodeURIComponent(reference)}/cancel`, { phone: guest.phone });
     await closeUnusableCheckouts(deployment);
 
@@ -187,7 +187,7 @@ describe('a deposit paid through Stripe', () => {
   });
 
   it('is taken in though it crossed our closing of the page', async () => {
-    const { session, reference } = await opened();
+    const { session, reference } = await openUnpaid();
     await service.post(`/bookings/${encodeURIComponent(reference)}/cancel`, { phone: guest.phone });
     stripe.pay(session);
     await closeUnusableCheckouts(deployment);
@@ -198,7 +198,7 @@ describe('a deposit paid through Stripe', () => {
   });
 
   it('is found by the hourly comparison when no callback arrived', async () => {
-    const { session, reference } = await opened();
+    const { session, reference } = await openUnpaid();
     stripe.pay(session);
     await reconcilePayments(deployment);
     await reconcilePayments(deployment);
@@ -223,7 +223,7 @@ describe('a deposit paid through Stripe', () => {
   });
 
   it('is not believed without Stripe’s signature', async () => {
-    const { session, reference } = await opened();
+    const { session, reference } = await openUnpaid();
     stripe.pay(session);
     const { body, headers } = stripe.callback('checkout.session.completed', session);
     const forged = { body, header: () => headers['stripe-signature']!.replace(/.$/, 'x') };
@@ -267,7 +267,7 @@ describe('another deployment on the same account', () => {
   };
   let paymentId: string;
   const paidHere = async (): Promise<Unpaid> => {
-    const unpaid = await opened();
+    const unpaid = await openUnpaid();
     paymentId = stripe.pay(unpaid.session)?.payment_intent ?? '';
     return unpaid;
   };
@@ -304,7 +304,7 @@ describe('another deployment on the same account', () => {
 
 describe('a deposit whose session was opened before sessions named their deployment', () => {
   it('is taken in all the same', async () => {
-    const { session, reference } = await opened();
+    const { session, reference } = await openUnpaid();
     stripe.pay(session);
     const { requestId = '', checkoutId = '' } = stripe.session(session).metadata;
     stripe.alter(session, { metadata: { requestId, checkoutId } });
@@ -316,7 +316,7 @@ describe('a deposit whose session was opened before sessions named their deploym
 
 describe('a page at Stripe that outlives its hold', () => {
   it('is closed by us when the hold ends', async () => {
-    const { session } = await opened();
+    const { session } = await openUnpaid();
     await service.moveTo(new Date(Date.now() + 121 * 60_000).toISOString());
     await closeUnusableCheckouts(deployment);
 

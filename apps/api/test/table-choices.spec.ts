@@ -16,7 +16,7 @@ import type { Problem, RefusalChoice } from '@venue/operations/problems';
 import type { Reference } from '@venue/domain/shared/ids';
 import { breachesIn } from '@venue/testing/breaches';
 import { emptying } from '@venue/testing/database';
-import { refusal, stepsBy, type Seen } from './team-steps';
+import { refusal, stepsBy, type BookingVersion } from './team-steps';
 import { guest, sharedDeployment } from '@venue/testing/deployment';
 
 /** The Harbour with three tables for two, and no more than eight guests at once. */
@@ -43,7 +43,7 @@ beforeEach(async () => {
 const date = '2026-12-08';
 const override = { reason: 'A regular' };
 
-const booked = (parts: object = {}): Promise<TeamBookingAnswer> =>
+const newBooking = (parts: object = {}): Promise<TeamBookingAnswer> =>
   service.perform(bookByPhone, {
     ...{ venueId: 'the-harbour', date, time: '19:30', partySize: 2 },
     guest: { ...guest, email: null },
@@ -51,8 +51,8 @@ const booked = (parts: object = {}): Promise<TeamBookingAnswer> =>
     ...parts,
   } as object);
 const bookedAt = (table: string, time = '19:30', parts: object = {}): Promise<TeamBookingAnswer> =>
-  booked({ tables: [table], time, ...parts });
-const named = (name: string) => ({ guest: { ...guest, name, email: null } });
+  newBooking({ tables: [table], time, ...parts });
+const guestNamed = (name: string) => ({ guest: { ...guest, name, email: null } });
 const tablesAt = (fields: object = { date, time: '19:30' }) =>
   service.perform(findTables, { venueId: 'the-harbour', partySize: 2, ...fields });
 
@@ -119,7 +119,10 @@ describe('the tables for a party', () => {
 describe('swaps', () => {
   it('are offered where the two can swap at this moment, and nowhere else', async () => {
     const [ben, ada] = [await bookedAt('T2', '18:15'), await bookedAt('T1', '18:45')];
-    const later = [await bookedAt('T2', '20:00'), await bookedAt('T3', '20:00', named('Dora'))];
+    const later = [
+      await bookedAt('T2', '20:00'),
+      await bookedAt('T3', '20:00', guestNamed('Dora')),
+    ];
     await step(seatBooking, ben);
     await service.moveTo('2026-12-08T18:45:00Z');
     const seated = await step(seatBooking, ada);
@@ -173,8 +176,8 @@ describe('an enquiry', () => {
 
 describe('a move to tables that another party has', () => {
   it('names it, and offers the swap, its move and other tables', async () => {
-    const ada = await bookedAt('T1', '19:30', named('Ada Finch'));
-    const ben = await bookedAt('T2', '20:00', named('Ben Ode'));
+    const ada = await bookedAt('T1', '19:30', guestNamed('Ada Finch'));
+    const ben = await bookedAt('T2', '20:00', guestNamed('Ben Ode'));
     const refused = await refusal(step(moveBooking, ada, { tables: ['T2'] }));
 
     expect(refused.particulars.detail).toBe(
@@ -204,7 +207,7 @@ describe('a move to tables that another party has', () => {
     await bookedAt('T2', '20:00');
     const refused = await refusal(step(moveBooking, ada, { tables: ['T2'] }));
     const choice = choiceIn(refused, 'move');
-    await step(moveBooking, choice as Seen, { tables: choice.tableIds });
+    await step(moveBooking, choice as BookingVersion, { tables: choice.tableIds });
 
     expect(await step(moveBooking, ada, { tables: ['T2'] })).toMatchObject({ tables: ['T2'] });
     expect(await breaches()).toEqual([]);
@@ -252,8 +255,8 @@ describe('a move to tables that another party has', () => {
 describe('guests who come while others sit at their table', () => {
   it('are offered the swap with a party that is to come, and sit at its table', async () => {
     const sitter = await step(seatBooking, await bookedAt('T1', '18:15'), { early: true });
-    const ada = await bookedAt('T1', '20:00', named('Ada Finch'));
-    const eve = await bookedAt('T2', '20:00', named('Eve Roe'));
+    const ada = await bookedAt('T1', '20:00', guestNamed('Ada Finch'));
+    const eve = await bookedAt('T2', '20:00', guestNamed('Eve Roe'));
     await service.moveTo('2026-12-08T19:00:00Z');
     const refused = await refusal(step(seatBooking, ada, { early: true }));
 
@@ -273,7 +276,7 @@ describe('guests who come while others sit at their table', () => {
   it('are offered it as well where those stay past their end', async () => {
     await step(seatBooking, await bookedAt('T1', '18:15'), { early: true });
     const ada = await bookedAt('T1', '19:45');
-    const eve = await bookedAt('T2', '21:15', named('Eve Roe'));
+    const eve = await bookedAt('T2', '21:15', guestNamed('Eve Roe'));
     await service.moveTo('2026-12-08T19:50:00Z');
     const refused = await refusal(step(seatBooking, ada));
 
@@ -297,7 +300,7 @@ describe('guests who come while others sit at their table', () => {
 
 describe('a booking on the phone at tables that are taken', () => {
   it('names who has them, and offers their move, other tables, and none', async () => {
-    const ada = await bookedAt('T1', '20:00', named('Ada Finch'));
+    const ada = await bookedAt('T1', '20:00', guestNamed('Ada Finch'));
     const refused = await refusal(bookedAt('T1'));
 
     expect(refused.slug).toBe('no-availability');
@@ -311,7 +314,7 @@ describe('a booking on the phone at tables that are taken', () => {
       ['without-table', null, ''],
     ]);
     const choice = choiceIn(refused, 'move');
-    await step(moveBooking, choice as Seen, { tables: choice.tableIds });
+    await step(moveBooking, choice as BookingVersion, { tables: choice.tableIds });
     expect(await bookedAt('T1')).toMatchObject({ tables: ['T1'] });
   });
 
@@ -331,11 +334,11 @@ describe('a booking that is made without a table', () => {
   const allTaken = async (): Promise<void> => {
     for (const table of ['T1', 'T2', 'T3']) await bookedAt(table);
   };
-  const without = (parts: object = {}) => booked({ withoutTable: true, ...parts });
+  const without = (parts: object = {}) => newBooking({ withoutTable: true, ...parts });
 
   it('needs one, and gets one by a move', async () => {
     await allTaken();
-    const refused = await refusal(booked());
+    const refused = await refusal(newBooking());
     expect(choicesOf(refused)).toEqual([['without-table', null, '']]);
     const made = await without();
 
@@ -346,7 +349,7 @@ describe('a booking that is made without a table', () => {
   });
 
   it('is not the same as one with an empty list of tables', async () => {
-    expect(await booked({ tables: [] })).toMatchObject({ needsTable: false });
+    expect(await newBooking({ tables: [] })).toMatchObject({ needsTable: false });
     const both = await refusal(without({ tables: ['T1'] }));
     expect([both.slug, both.particulars.errors?.[0]?.pointer]).toEqual([
       'validation-failed',

@@ -23,7 +23,7 @@ import {
   stepsBy,
   type Host,
   type OpenHost,
-  type Seen,
+  type BookingVersion,
 } from './team-steps';
 import { guest, sharedDeployment } from '@venue/testing/deployment';
 
@@ -38,8 +38,8 @@ const service = sharedDeployment('2026-12-08T18:00:00Z', ({ venues: [harbour] })
     pacing: { ...harbour.policy.pacing, coversStarting: null, coversPresent: 6 },
   };
 });
-const other = anotherHost(service);
-const hosts: readonly Host[] = [service, other];
+const secondHost = anotherHost(service);
+const hosts: readonly Host[] = [service, secondHost];
 const step = stepsBy(service);
 
 beforeEach(async () => {
@@ -50,7 +50,7 @@ beforeEach(async () => {
 const date = '2026-12-08';
 const override = { reason: 'A regular' };
 
-const booked = (tables: readonly string[], parts: object = {}): Promise<TeamBookingAnswer> =>
+const newBooking = (tables: readonly string[], parts: object = {}): Promise<TeamBookingAnswer> =>
   service.perform(bookByPhone, {
     ...{ venueId: 'the-harbour', date, time: '19:30', partySize: 2, tables, override },
     guest: { ...guest, email: null },
@@ -58,7 +58,7 @@ const booked = (tables: readonly string[], parts: object = {}): Promise<TeamBook
     ...parts,
   } as object);
 
-const now = async ({ reference }: Seen): Promise<TeamBookingAnswer> => {
+const now = async ({ reference }: BookingVersion): Promise<TeamBookingAnswer> => {
   const { teamBooking } = await service.perform(showBooking, { reference: reference as Reference });
   const { booking, tables } = teamBooking;
   return { ...booking, tables } as unknown as TeamBookingAnswer;
@@ -71,13 +71,13 @@ const day = () =>
 const breaches = async (): Promise<readonly string[]> =>
   (await breachesIn(service.databaseUrl)).filter((breach) => !breach.endsWith('and is gone.'));
 
-const cancelled = async (booking: Seen): Promise<TeamBookingAnswer> =>
+const cancelBooking = async (booking: BookingVersion): Promise<TeamBookingAnswer> =>
   step(cancelBookingByTeam, booking, { tellGuest: false, override });
 
 /** Booked, cancelled, and restored once others have all tables. */
 async function unplaced(): Promise<TeamBookingAnswer> {
-  const gone = await cancelled(await booked(['T1']));
-  for (const table of ['T1', 'T2', 'T3']) await booked([table]);
+  const gone = await cancelBooking(await newBooking(['T1']));
+  for (const table of ['T1', 'T2', 'T3']) await newBooking([table]);
   return step(undoStep, gone);
 }
 
@@ -109,23 +109,23 @@ describe('a booking without a table', () => {
       const wish = { venueId, date, time: '19:30', partySize: 2 };
       return (await service.post('/availability/search', wish)).body.times;
     };
-    const gone = await cancelled(await booked(['T1']));
-    const three = [await booked(['T1']), await booked(['T2']), await booked(['T3'])];
+    const gone = await cancelBooking(await newBooking(['T1']));
+    const three = [await newBooking(['T1']), await newBooking(['T2']), await newBooking(['T3'])];
     await step(undoStep, gone);
 
-    await cancelled(three[0]!);
+    await cancelBooking(three[0]!);
     expect(await search()).toHaveLength(0);
-    await cancelled(three[1]!);
+    await cancelBooking(three[1]!);
     expect(await search()).toHaveLength(1);
   });
 
   it('is given any free table by a move, which can be undone', async () => {
-    const gone = await cancelled(await booked(['T1']));
-    const first = await booked(['T1']);
-    for (const table of ['T2', 'T3']) await booked([table]);
+    const gone = await cancelBooking(await newBooking(['T1']));
+    const first = await newBooking(['T1']);
+    for (const table of ['T2', 'T3']) await newBooking([table]);
     const back = await step(undoStep, gone);
     const busy = (await refusal(step(moveBooking, back, { tables: ['T1'] }))).slug;
-    await cancelled(first);
+    await cancelBooking(first);
     const moved = await step(moveBooking, back, { tables: ['T1'] });
 
     expect(busy).toBe('no-availability');
@@ -135,7 +135,7 @@ describe('a booking without a table', () => {
   });
 
   it('needs none once it is over, and one again where that is undone', async () => {
-    const gone = await cancelled(await unplaced());
+    const gone = await cancelBooking(await unplaced());
 
     expect(gone).toMatchObject({ needsTable: false, tables: [] });
     expect(await breaches()).toEqual([]);
@@ -154,13 +154,17 @@ describe('a booking without a table', () => {
   });
 });
 
-const swap = (first: Seen, second: Seen, by: Host = service): Promise<SwapAnswer> =>
+const swap = (
+  first: BookingVersion,
+  second: BookingVersion,
+  by: Host = service,
+): Promise<SwapAnswer> =>
   step(swapTables, first, { with: second.reference, withVersion: second.version }, by);
 
 describe('two bookings that swap their tables', () => {
   it('have each other’s, and their own again once that is undone', async () => {
-    const ada = await booked(['T1']);
-    const ben = await booked(['T2', 'T3'], { partySize: 4 });
+    const ada = await newBooking(['T1']);
+    const ben = await newBooking(['T2', 'T3'], { partySize: 4 });
     const swapped = await swap(ada, ben);
 
     expect(swapped).toMatchObject({ tables: ['T2', 'T3'], other: { tables: ['T1'] } });
@@ -170,8 +174,8 @@ describe('two bookings that swap their tables', () => {
   });
 
   it('may be one that sits and one that is to come', async () => {
-    const ada = await step(seatBooking, await booked(['T1']), { early: true });
-    const ben = await booked(['T2'], { time: '20:00' });
+    const ada = await step(seatBooking, await newBooking(['T1']), { early: true });
+    const ben = await newBooking(['T2'], { time: '20:00' });
 
     expect(await swap(ben, ada)).toMatchObject({
       ...{ tables: ['T1'], state: 'confirmed' },
@@ -181,9 +185,9 @@ describe('two bookings that swap their tables', () => {
   });
 
   it('keep theirs where another party needs one', async () => {
-    const ada = await booked(['T1'], { time: '19:00' });
-    const ben = await booked(['T2'], { time: '20:00' });
-    await booked(['T1'], { time: '21:15' });
+    const ada = await newBooking(['T1'], { time: '19:00' });
+    const ben = await newBooking(['T2'], { time: '20:00' });
+    await newBooking(['T1'], { time: '21:15' });
 
     const { slug, particulars } = await refusal(swap(ada, ben));
     expect([slug, particulars.detail]).toEqual(['no-availability', 'Table T1 is not free then.']);
@@ -191,12 +195,14 @@ describe('two bookings that swap their tables', () => {
   });
 
   it('are two, which are seen as they are', async () => {
-    const ada = await booked(['T1']);
-    const ben = await booked(['T2']);
+    const ada = await newBooking(['T1']);
+    const ben = await newBooking(['T2']);
 
     expect((await refusal(swap(ada, ada))).slug).toBe('validation-failed');
     expect((await refusal(swap(ada, { ...ben, version: 9 }))).slug).toBe('conflict');
-    expect((await refusal(swap(ada, await cancelled(ben)))).slug).toBe('booking-not-changeable');
+    expect((await refusal(swap(ada, await cancelBooking(ben)))).slug).toBe(
+      'booking-not-changeable',
+    );
   });
 });
 
@@ -208,7 +214,7 @@ const reasons = (results: readonly PromiseSettledResult<object>[]): readonly unk
 
 describe('two hosts at the same time', () => {
   it('who move a booking to the same table both get it as it is now', async () => {
-    const ada = await booked(['T1']);
+    const ada = await newBooking(['T1']);
     const move = (by: Host) => step(moveBooking, ada, { tables: ['T2'] }, by);
     const expected = { tables: ['T2'], version: ada.version + 1 };
 
@@ -219,7 +225,7 @@ describe('two hosts at the same time', () => {
   });
 
   it('who move it to different tables: one gets a conflict', async () => {
-    const ada = await booked(['T1']);
+    const ada = await newBooking(['T1']);
     const moveTo = (table: string) => (by: Host) => step(moveBooking, ada, { tables: [table] }, by);
 
     const results = await atOnce(service, hosts, [moveTo('T2'), moveTo('T3')]);
@@ -228,8 +234,8 @@ describe('two hosts at the same time', () => {
   });
 
   it('who swap the same two both get them as they are now', async () => {
-    const ada = await booked(['T1']);
-    const ben = await booked(['T2']);
+    const ada = await newBooking(['T1']);
+    const ben = await newBooking(['T2']);
     const results = await atOnce(service, hosts, [
       (by) => swap(ada, ben, by),
       (by) => swap(ada, ben, by),
@@ -240,8 +246,8 @@ describe('two hosts at the same time', () => {
   });
 
   it('who swap from both sides swap once', async () => {
-    const ada = await booked(['T1']);
-    const ben = await booked(['T2']);
+    const ada = await newBooking(['T1']);
+    const ben = await newBooking(['T2']);
     const results = await atOnce(service, hosts, [
       (by) => swap(ada, ben, by),
       (by) => swap(ben, ada, by),
@@ -313,11 +319,14 @@ describe('two hosts who want the same table for different bookings', () => {
 
   /** Two that need a table, while T1 alone is free. */
   async function placingBoth(by = hosts) {
-    const gone = [await cancelled(await booked(['T1'])), await cancelled(await booked(['T1']))];
-    const freed = await booked(['T1']);
-    for (const table of ['T2', 'T3']) await booked([table]);
+    const gone = [
+      await cancelBooking(await newBooking(['T1'])),
+      await cancelBooking(await newBooking(['T1'])),
+    ];
+    const freed = await newBooking(['T1']);
+    for (const table of ['T2', 'T3']) await newBooking([table]);
     const both = [await step(undoStep, gone[0]!), await step(undoStep, gone[1]!)];
-    await cancelled(freed);
+    await cancelBooking(freed);
     return atOnce(
       service,
       by,
@@ -327,8 +336,8 @@ describe('two hosts who want the same table for different bookings', () => {
 
   /** After the swap T2 is taken from half past seven on, before it from eight. */
   async function swappingAndMoving(by = hosts) {
-    const [ada, ben] = [await booked(['T1']), await booked(['T2'], { time: '20:30' })];
-    const eve = await booked(['T3'], { time: '18:30' });
+    const [ada, ben] = [await newBooking(['T1']), await newBooking(['T2'], { time: '20:30' })];
+    const eve = await newBooking(['T3'], { time: '18:30' });
     return atOnce<object>(service, by, [
       (host) => swap(ada, ben, host),
       (host) => step(moveBooking, eve, { tables: ['T2'] }, host),

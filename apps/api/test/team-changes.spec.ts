@@ -41,7 +41,7 @@ const {
   takeEvening,
 } = openPierTeam();
 
-const other = anotherHost(service);
+const secondHost = anotherHost(service);
 
 /** The bookings of that day, as the team sees them. */
 const onTheDay = async (): Promise<readonly object[]> => {
@@ -236,7 +236,7 @@ describe('the team', () => {
 
   it('gets the booking as it is where another change was faster', async () => {
     const booked = await phoneBooking();
-    const notes = [service, other].map((by, index) =>
+    const notes = [service, secondHost].map((by, index) =>
       step(noteBooking, booked, { note: `of ${index}` }, by),
     );
 

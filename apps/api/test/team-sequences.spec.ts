@@ -24,7 +24,7 @@ import { Problem } from '@venue/operations/problems';
 import { connect, PostgresSweep } from '@venue/postgres';
 import { emptying } from '@venue/testing/database';
 import { evening, guest, openPierTeam } from './pier-team';
-import type { Seen } from './team-steps';
+import type { BookingVersion } from './team-steps';
 import { shared, workWithoutLimit } from '@venue/testing/deployment';
 import { unexplained } from './unexplained';
 
@@ -61,32 +61,33 @@ describe('whatever team, guests and workers do', () => {
   };
 
   /** The bookings and blocks that one sequence has created. */
-  interface Made {
-    readonly bookings: Seen[];
+  interface CreatedItems {
+    readonly bookings: BookingVersion[];
     readonly blocks: string[];
   }
 
   const any = { reason: 'Full' };
   const ofOne = {
-    arrive: (one: Seen) => step(markArrived, one, { early: true }),
-    seat: (one: Seen) => step(seatBooking, one, { early: true }),
-    leave: (one: Seen) => step(completeBooking, one),
-    miss: (one: Seen) => step(markNoShow, one, { early: true }),
-    undo: (one: Seen) => step(undoStep, one),
-    late: (one: Seen) => step(markLate, one, { minutesLate: 20, tellGuest: false }),
-    swap: async (one: Seen, n: number) => {
+    arrive: (one: BookingVersion) => step(markArrived, one, { early: true }),
+    seat: (one: BookingVersion) => step(seatBooking, one, { early: true }),
+    leave: (one: BookingVersion) => step(completeBooking, one),
+    miss: (one: BookingVersion) => step(markNoShow, one, { early: true }),
+    undo: (one: BookingVersion) => step(undoStep, one),
+    late: (one: BookingVersion) => step(markLate, one, { minutesLate: 20, tellGuest: false }),
+    swap: async (one: BookingVersion, n: number) => {
       const { bookings } = await service.perform(searchBookings, { text: 'ada' });
       const second = bookings[n % bookings.length] ?? one;
       const fields = { with: second.reference, withVersion: second.version };
       return step(swapTables, one, fields);
     },
-    move: (one: Seen, n: number) => step(moveBooking, one, { tables: [`N${1 + (n % 3)}`] }),
-    pin: (one: Seen) => step(pinBooking, one),
-    note: (one: Seen, n: number) => step(noteBooking, one, { note: `Note ${n}` }),
-    tag: (one: Seen, n: number) => step(tagBooking, one, { tags: [`Tag ${n}`] }),
-    change: (one: Seen, n: number) =>
+    move: (one: BookingVersion, n: number) =>
+      step(moveBooking, one, { tables: [`N${1 + (n % 3)}`] }),
+    pin: (one: BookingVersion) => step(pinBooking, one),
+    note: (one: BookingVersion, n: number) => step(noteBooking, one, { note: `Note ${n}` }),
+    tag: (one: BookingVersion, n: number) => step(tagBooking, one, { tags: [`Tag ${n}`] }),
+    change: (one: BookingVersion, n: number) =>
       step(changeBooking, one, { time: `${18 + (n % 4)}:00`, tellGuest: false, override: any }),
-    cancel: (one: Seen) => step(cancelBookingByTeam, one, { tellGuest: false }),
+    cancel: (one: BookingVersion) => step(cancelBookingByTeam, one, { tellGuest: false }),
   } as const;
 
   const ofNone = {
@@ -103,7 +104,7 @@ describe('whatever team, guests and workers do', () => {
   } as const;
 
   const others = {
-    book: async (n: number, { bookings }: Made): Promise<string> => {
+    book: async (n: number, { bookings }: CreatedItems): Promise<string> => {
       const time = `${18 + (n % 4)}:30`;
       const venueId = service.venueId['the-pier'];
       const wish = { venueId, date: evening.date, time, partySize: 1 + (n % 4), guest };
@@ -112,20 +113,20 @@ describe('whatever team, guests and workers do', () => {
       if (typeof reference === 'string') bookings.push({ reference, version: 1 });
       return String(body.outcome ?? body.type);
     },
-    amend: async (n: number, { bookings }: Made): Promise<string> => {
+    amend: async (n: number, { bookings }: CreatedItems): Promise<string> => {
       const one = bookings[n % Math.max(1, bookings.length)];
       if (one === undefined) return 'none';
       const { body } = await amend(one, { time: `${18 + (n % 4)}:00` });
       return String(body.outcome ?? body.type);
     },
-    guestCancels: async (n: number, { bookings }: Made): Promise<string> => {
+    guestCancels: async (n: number, { bookings }: CreatedItems): Promise<string> => {
       const one = bookings[n % Math.max(1, bookings.length)];
       if (one === undefined) return 'none';
       const path = `/bookings/${encodeURIComponent(one.reference)}/cancel`;
       const { body } = await service.post(path, { phone: guest.phone });
       return String(body.outcome ?? body.type);
     },
-    block: async (n: number, { blocks }: Made): Promise<string> => {
+    block: async (n: number, { blocks }: CreatedItems): Promise<string> => {
       const { outcome, block } = await service.perform(blockTables, {
         venueId: 'the-pier',
         tables: `N${1 + (n % 3)}`,
@@ -136,7 +137,7 @@ describe('whatever team, guests and workers do', () => {
       if (block !== null) blocks.push(block.id);
       return outcome;
     },
-    lift: async (_n: number, { blocks }: Made): Promise<string> => {
+    lift: async (_n: number, { blocks }: CreatedItems): Promise<string> => {
       const blockId = blocks.pop();
       if (blockId === undefined) return 'none';
       await service.perform(liftBlock, { blockId } as object);
@@ -154,7 +155,7 @@ describe('whatever team, guests and workers do', () => {
   type StepName = keyof typeof ofOne | keyof typeof ofNone | keyof typeof others;
   const names = [ofOne, ofNone, others].flatMap((some) => Object.keys(some)) as StepName[];
 
-  async function take(name: StepName, n: number, made: Made): Promise<string> {
+  async function runStep(name: StepName, n: number, made: CreatedItems): Promise<string> {
     const { bookings } = made;
     if (name in others) return others[name as keyof typeof others](n, made);
     if (name in ofNone) {
@@ -184,9 +185,9 @@ describe('whatever team, guests and workers do', () => {
     await service.sql(constraint);
     const seen = new Set<string>();
     const follow = async (steps: readonly { name: StepName; n: number }[]): Promise<void> => {
-      const made: Made = { bookings: [], blocks: [] };
+      const made: CreatedItems = { bookings: [], blocks: [] };
       for (const { name, n } of steps) {
-        seen.add(`${name} ${await resultOf(take(name, n, made))}`);
+        seen.add(`${name} ${await resultOf(runStep(name, n, made))}`);
       }
     };
     // Ten sequences share an evening, and go on at the same time.

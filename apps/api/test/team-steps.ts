@@ -10,7 +10,7 @@ export type Host = Pick<AdminService, 'perform'>;
 export type OpenHost = Pick<AdminService, 'perform' | 'close'>;
 
 /** The booking and the version that a host has on the screen. */
-export type Seen = Pick<TeamBookingAnswer, 'reference' | 'version'>;
+export type BookingVersion = Pick<TeamBookingAnswer, 'reference' | 'version'>;
 
 /** A host with database connections apart from those of `service`, for the tests of a file. */
 export function anotherHost(service: TestDeployment): Host {
@@ -27,7 +27,7 @@ export async function openHost({ databaseUrl: url, pepper }: TestDeployment): Pr
 
 type Step = <Input extends object, Answer extends object>(
   operation: TeamOperation<Input, Answer>,
-  seen: Seen,
+  seen: BookingVersion,
   fields?: object,
   by?: Host,
 ) => Promise<Answer>;

@@ -44,7 +44,7 @@ export interface TicketTestDeployment extends TestDeployment {
   instanceOn(day: number): string;
   order(wish: Wish, by?: Pick<TestDeployment, 'post'>): Promise<Answer>;
   /** The remaining seats of the day's gig, as the API reports them to guests. */
-  left(day: number, sending?: { key: string }): Promise<Left>;
+  left(day: number, sending?: { key: string }): Promise<SeatsLeft>;
 }
 
 export interface Wish {
@@ -56,7 +56,7 @@ export interface Wish {
   readonly idempotencyKey?: string;
 }
 
-export interface Left {
+export interface SeatsLeft {
   readonly seats: number;
   readonly tiers: Readonly<Record<string, number>>;
 }
@@ -118,7 +118,7 @@ export async function requestOf(
   return row;
 }
 
-let paid = 0;
+let paymentCount = 0;
 
 /** Sends the provider's callback that an order was paid, in full unless other parts are given. */
 export async function pay(
@@ -127,7 +127,7 @@ export async function pay(
   parts: Partial<PaymentParts> = {},
 ): Promise<PaymentParts> {
   const { id: requestId, amount: amountPence } = await requestOf(service, ordered);
-  const payment = { paymentId: `tickets-${(paid += 1)}`, requestId, amountPence, ...parts };
+  const payment = { paymentId: `tickets-${(paymentCount += 1)}`, requestId, amountPence, ...parts };
   await sendCallback(service, payment);
   return payment;
 }

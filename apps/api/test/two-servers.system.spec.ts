@@ -49,12 +49,12 @@ function book(at: number): Promise<Answer> {
   return server.post('/reservations', wish, { idempotencyKey });
 }
 
-interface Found {
+interface SearchResult {
   readonly isFree: boolean;
   readonly from: 'primary' | 'replica';
 }
 
-async function search(at: number): Promise<Found> {
+async function search(at: number): Promise<SearchResult> {
   const before = await readsOfReplica();
   const { status, body } = await server.post('/availability/search', { venueId, ...visit(at) });
   expect(status).toBe(200);
@@ -67,7 +67,7 @@ async function readsOfReplica(): Promise<number> {
   return values.find(({ labels }) => labels.from === 'replica')?.value ?? 0;
 }
 
-const untilFrom = (place: Found['from'], at: number): Promise<unknown> =>
+const untilFrom = (place: SearchResult['from'], at: number): Promise<unknown> =>
   until(async () => (await search(at)).from === place);
 
 const replay = (change: 'pause' | 'resume'): Promise<unknown> =>

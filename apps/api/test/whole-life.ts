@@ -67,9 +67,9 @@ export async function liveWholeLife(service: TicketTestDeployment): Promise<Life
   return { ...bookings, ...team, tickets, ...desk };
 }
 
-type Booked = Pick<Life, 'confirmed' | 'beside' | 'paid' | 'unpaid'>;
+type LifeBookings = Pick<Life, 'confirmed' | 'beside' | 'paid' | 'unpaid'>;
 
-async function byGuests(service: TicketTestDeployment): Promise<Booked> {
+async function byGuests(service: TicketTestDeployment): Promise<LifeBookings> {
   const book = async (venue: string, date: string, partySize: number): Promise<string> => {
     const wish = { date, time: '19:00', partySize, guest };
     const { body } = await service.post('/reservations', {

@@ -67,7 +67,7 @@ interface Wish {
   readonly lastEventId?: string;
 }
 
-async function opened({
+async function openStream({
   cookie = cookies.all,
   url = service.consoleUrl,
   query = '',
@@ -86,7 +86,7 @@ async function following(wish: Wish = {}): Promise<EventReader> {
   const { sequence } = await service.asOperator(dayForTeam, today as never);
   const { query = '' } = wish;
   const since = `${query}${query === '' ? '?' : '&'}since=${sequence}`;
-  const reader = await opened(query.includes('since=') ? wish : { ...wish, query: since });
+  const reader = await openStream(query.includes('since=') ? wish : { ...wish, query: since });
   await reader.until(({ events, lastId }) => events.length > 0 && lastId !== '');
   return reader;
 }
@@ -147,7 +147,7 @@ describe('the stream of changes', () => {
     ['a venue of others', 'harbour', '?venue=the-lantern', 404],
     ['an environment that there is not', 'all', '?environment=test', 400],
   ] as const)('is refused: %s', async (_what, who, query, status) => {
-    const reader = await opened({ cookie: who === '' ? '' : cookies[who], query });
+    const reader = await openStream({ cookie: who === '' ? '' : cookies[who], query });
     await reader.untilOver();
 
     expect(reader.status).toBe(status);
@@ -421,7 +421,7 @@ describe('a session', () => {
     const cookie = await cookieOf('Fay', 'all');
     const readers: EventReader[] = [];
     for (let count = 0; count < 8; count += 1) readers.push(await following({ cookie }));
-    const beyond = await opened({ cookie });
+    const beyond = await openStream({ cookie });
     await beyond.untilOver();
 
     expect(beyond.status).toBe(429);
@@ -430,9 +430,9 @@ describe('a session', () => {
       'retry-after': '60',
     });
     readers[0]?.close();
-    let next = await opened({ cookie });
+    let next = await openStream({ cookie });
     // The server learns of the end a moment later.
-    while (next.status === 429) next = await opened({ cookie });
+    while (next.status === 429) next = await openStream({ cookie });
     expect(next.status).toBe(200);
   });
 });
@@ -492,7 +492,7 @@ it('says that changes are late while a transaction holds them up for long', asyn
   await other.sql('select pg_current_xact_id()');
   await service.sql(`update booking set notes = 'late' where id = $1`, [id]);
   await reader.until((it) => liveOf(it) === false);
-  const joined = await opened({ url: quick.url });
+  const joined = await openStream({ url: quick.url });
   await joined.until(({ events }) => events.length > 0);
   await other.end();
   await reader.until((it) => liveOf(it) === true);
@@ -512,7 +512,7 @@ describe('the session of a stream', () => {
     await reader.untilOver();
 
     expect(reader.named('status')[0]?.data).toEqual({ live: true });
-    expect((await opened({ cookie })).status).toBe(401);
+    expect((await openStream({ cookie })).status).toBe(401);
   });
 
   it('has the present rights of its member', async () => {

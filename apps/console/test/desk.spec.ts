@@ -32,7 +32,7 @@ const goTo = (hash: string): Promise<unknown> =>
 
 const field = (selector: string) => page.locator(`team-console >>> ${selector}`);
 
-const judge = async (name: string): Promise<void> =>
+const checkPage = async (name: string): Promise<void> =>
   expect(await faultsOfPage(page, name)).toEqual([]);
 
 const countOf = async (query: string): Promise<number> => {
@@ -66,7 +66,7 @@ inBrowser('the desk', () => {
     await goTo('new?venue=the-harbour');
     await press(page, '2 guests');
     await sees(page, 'Seat at');
-    await judge('walk-in');
+    await checkPage('walk-in');
 
     await field('console-walk-in >>> button.main').click();
     await sees(page, 'Walk-in');
@@ -89,7 +89,7 @@ inBrowser('the desk', () => {
     expect(
       await (await page.$(name))?.getProperty('value').then((value) => value.jsonValue()),
     ).toBe('Petra Novák');
-    await judge('phone');
+    await checkPage('phone');
     const messages = await countOf('message');
 
     await press(page, 'Send the guest a confirmation');
@@ -152,7 +152,7 @@ inBrowser('the desk', () => {
     await page.evaluate(`fetch('/team/v1/me').then((reply) => reply.text())
       .then(() => new Promise(requestAnimationFrame))`);
     expect(await textOf(page)).not.toContain('Mara');
-    await judge('search');
+    await checkPage('search');
 
     await field('console-search >>> a').click();
     await sees(page, 'Petra Novák');
@@ -180,7 +180,7 @@ inBrowser('the desk', () => {
     await sees(page, 'Nothing is blocked yet.');
     await sees(page, 'Petra Novák');
     expect(await countOf('venue_block')).toBe(0);
-    await judge('blocks-affected');
+    await checkPage('blocks-affected');
 
     await press(page, 'Block all the same');
     await sees(page, 'The ceiling leaks');
@@ -200,7 +200,7 @@ inBrowser('the desk', () => {
     expect(await focusedText(page)).toContain('Online booking tonight');
     const open = `venue_block where scope = 'online' and lifted_at is null`;
     expect(await countOf(open)).toBe(1);
-    await judge('blocks');
+    await checkPage('blocks');
 
     await field('console-blocks >>> ::-p-text(Open again)').click();
     await sees(page, 'It is open:');
@@ -211,7 +211,7 @@ inBrowser('the desk', () => {
     await goTo('door?venue=the-harbour');
     await sees(page, '0 of 6 in');
     await sees(page, '1 unpaid or cancelled');
-    await judge('door');
+    await checkPage('door');
     await field('console-door >>> #search').fill('zoe');
     await sees(page, 'Kwame', false);
     await press(page, 'Check in 1: Zoë van Dijk');
@@ -241,12 +241,12 @@ inBrowser('the desk', () => {
     await sees(page, '3 of 6 in');
     // The scanner's text does not stay in the field.
     await sees(page, 'Nobody is found.', false);
-    await judge('door-right');
+    await checkPage('door-right');
 
     await field('console-door >>> h1').click();
     await scan(page, tickets['Kwame Mensah']!);
     await sees(page, 'Stop: Already in');
-    await judge('door-wrong');
+    await checkPage('door-wrong');
     await scan(page, tickets['Unpaid Una']!);
     await sees(page, 'Stop: Not valid');
     await scan(page, 'XXXX0000');

@@ -37,7 +37,7 @@ const rowsInSight = (): Promise<unknown> =>
     }).length;`);
 
 /** Waits until the list, which is drawn in pieces, is complete. */
-async function isDrawn(): Promise<void> {
+async function untilDrawn(): Promise<void> {
   await waitUntil(page, tonightHas(`root.querySelector('.conflicts li') !== null`));
   await page.waitForNetworkIdle({ idleTime: 200, concurrency: 1 });
 }
@@ -115,13 +115,13 @@ inBrowser('a full evening', () => {
     await page.evaluate(`location.hash = '#/search'`);
     await sees(page, 'Of all days');
     await page.evaluate(`location.hash = '#/tonight'`);
-    await isDrawn();
+    await untilDrawn();
     expect(await faultsOfPage(page, 'friday')).toEqual([]);
   });
 
   it('lists a party whose table is still taken first, and moves it with one tap', async () => {
     await page.evaluate(`location.hash = '#/tonight'`);
-    await isDrawn();
+    await untilDrawn();
     const [first] = (await inTonight(
       `return [...root.querySelectorAll('.conflicts li')].map((one) => one.textContent.replace(/\\s+/g, ' ').trim())`,
     )) as string[];

@@ -62,7 +62,7 @@ async function aDevice(venue = 'the-harbour', url?: string): Promise<BrowserHere
   return tablet;
 }
 
-interface Typed {
+interface TypedCode {
   readonly code?: string;
   readonly key?: string;
   readonly on?: BrowserHere;
@@ -87,7 +87,7 @@ interface Body {
 async function send(
   path: string,
   body: object,
-  { code: typed, key = randomUUID(), on = door }: Typed = {},
+  { code: typed, key = randomUUID(), on = door }: TypedCode = {},
 ): Promise<Outcome> {
   const answer = await on.send(`/team/v1${path}`, {
     method: 'POST',
@@ -112,12 +112,12 @@ function beyondTheRules(venueId = 'the-harbour'): object {
   return { venueId, date, time: '10:00', partySize: 2, guest, tellGuest: false, override };
 }
 
-const book = (typed: Typed = {}, wish = beyondTheRules()): Promise<Outcome> => {
+const book = (typed: TypedCode = {}, wish = beyondTheRules()): Promise<Outcome> => {
   const { venueId, ...body } = wish as { readonly venueId: string };
   return send(`/venues/${venueId}/bookings`, body, typed);
 };
 
-const note = async (typed: Typed): Promise<Outcome> => {
+const note = async (typed: TypedCode): Promise<Outcome> => {
   const { body } = await book({ code });
   return send(`/bookings/${body.reference}/note`, { version: body.version, note: 'Fine' }, typed);
 };
@@ -430,7 +430,7 @@ async function changeTwice(url: string) {
     await holder.query(`select ${of} for update`);
     const path = `/bookings/${encodeURIComponent(body.reference)}/change`;
     const changing = Promise.all(tablets.map((on) => send(path, wish, { code, on })));
-    await until(async () => (await waiting()) === 2);
+    await until(async () => (await waitingRequests()) === 2);
     await holder.query('commit');
     const outcomes = await changing;
     const rows = `history where subject_id = (select id ${of})`;
@@ -444,7 +444,7 @@ async function changeTwice(url: string) {
   }
 }
 
-const waiting = (): Promise<number> =>
+const waitingRequests = (): Promise<number> =>
   count(`pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
 
 /** Each change is decided on the first version of the booking, and stored over the newest. */

@@ -96,7 +96,7 @@ export async function openSignIn(
   };
 }
 
-export interface Shown {
+export interface PageAnswer {
   readonly status: number;
   readonly location: string | null;
   readonly text: string;
@@ -114,7 +114,7 @@ export class BrowserHere {
     return this.cookies.get('__Host-team') ?? null;
   }
 
-  get(path: string): Promise<Shown> {
+  get(path: string): Promise<PageAnswer> {
     return this.send(path, { method: 'GET' });
   }
 
@@ -122,13 +122,13 @@ export class BrowserHere {
     path: string,
     form: Readonly<Record<string, string>> | string = {},
     headers: Readonly<Record<string, string>> = { 'sec-fetch-site': 'same-origin' },
-  ): Promise<Shown> {
+  ): Promise<PageAnswer> {
     const type = { 'content-type': 'application/x-www-form-urlencoded' };
     const body = new URLSearchParams(form).toString();
     return this.send(path, { method: 'POST', body, headers: { ...type, ...headers } });
   }
 
-  async send(path: string, init: RequestInit): Promise<Shown> {
+  async send(path: string, init: RequestInit): Promise<PageAnswer> {
     const url = `${this.site}${path.replace(publicUrl, '')}`;
     const cookie = [...this.cookies].map((pair) => pair.join('=')).join('; ');
     const headers = { 'user-agent': firefox, ...(init.headers as Record<string, string>), cookie };

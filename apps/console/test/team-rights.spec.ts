@@ -27,7 +27,7 @@ let serving: OpenServer;
 let url: string;
 let requests: ReturnType<typeof teamRequests>;
 /** A booking of each venue. */
-const known: Record<VenueName, string> = { harbour: '', lantern: '' };
+const bookingReferences: Record<VenueName, string> = { harbour: '', lantern: '' };
 
 beforeAll(async () => {
   service = await openTestDeployment(openAllYear);
@@ -35,7 +35,7 @@ beforeAll(async () => {
   requests = teamRequests(service);
   for (const place of ['harbour', 'lantern'] as const) {
     const fields = await requests['GET /bookings/{reference}']?.(place, ownSession('admin all'));
-    known[place] = displayReference(fields?.['reference'] as Reference);
+    bookingReferences[place] = displayReference(fields?.['reference'] as Reference);
     await requests['GET /enquiries/{id}']?.(place, ownSession('admin all'));
   }
   for (const role of teamRoles) for (const scope of scopes) await signIn(`${role} ${scope}`);
@@ -75,7 +75,7 @@ function ownSession(who: string): () => Promise<string> {
   };
 }
 
-interface Sent {
+interface TeamAnswer {
   readonly status: number;
   readonly slug: string | null;
   readonly headers: Headers;
@@ -95,7 +95,7 @@ async function send(
     readonly headers?: Readonly<Record<string, string>>;
     readonly idempotencyKey?: string;
   },
-): Promise<Sent> {
+): Promise<TeamAnswer> {
   const { method, path } = addressOf({ route, audience: 'team' });
   const inPath = new Set([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
   const target = path.replace(/\{(\w+)\}/g, (_, name: string) =>
@@ -128,7 +128,7 @@ const sentAs = (
   route: TeamOperation['route'],
   fields: Readonly<Record<string, unknown>>,
   as: string,
-): Promise<Sent> => send(route, fields, { as });
+): Promise<TeamAnswer> => send(route, fields, { as });
 
 const live = { environment: 'live' };
 const person = { phone: '0117 496 0999', country: 'GB' };
@@ -157,7 +157,7 @@ const reference = teamOpenapiOf({ baseUrl: publicUrl });
 const schemaFaults = schemaFaultsOf(reference);
 
 /** The differences between an answer and the reference; empty if there are none. */
-function faultsOf(operation: TeamOperation, { status, body }: Sent): string {
+function faultsOf(operation: TeamOperation, { status, body }: TeamAnswer): string {
   const { method, path } = addressOf({ ...operation, audience: 'team' });
   const item = reference.paths[path]?.[method === 'GET' ? 'get' : 'post'];
   const content = item?.responses[String(status)]?.content;
@@ -322,7 +322,7 @@ describe('a group file', () => {
     ].map(({ body }) => body as Record<'conflicts' | 'standing', { bookings: readonly object[] }>);
 
     const { bookings } = compared!.conflicts;
-    const one = expect.objectContaining({ reference: known.harbour });
+    const one = expect.objectContaining({ reference: bookingReferences.harbour });
     expect(bookings).toContainEqual(one);
     expect(compared).toMatchObject({ outcome: 'compared', faults: [], leftOut: [] });
     expect(compared!.standing.bookings).not.toContainEqual(one);
@@ -411,7 +411,7 @@ describe('a write', () => {
   it('of another person with the same Idempotency-Key is another one', async () => {
     const fields = await fieldsFor('POST /enquiries/{id}/close', 'lantern');
     const idempotencyKey = 'one-key-of-two-persons';
-    const by = (as: string): Promise<Sent> =>
+    const by = (as: string): Promise<TeamAnswer> =>
       send('POST /enquiries/{id}/close', fields, { as, idempotencyKey });
     const outcomes = [await by('host all'), await by('host lantern'), await by('host all')];
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-const both = 'application/json, text/event-stream';
+const bothMediaTypes = 'application/json, text/event-stream';
 
 /**
  * Answers are always JSON, but the SDKs refuse a client that does not accept event streams too. So
@@ -12,6 +12,6 @@ export function acceptBoth(request: IncomingMessage): void {
   const others = request.rawHeaders.filter((_text, index, all) => {
     return all[index - (index % 2)]?.toLowerCase() !== 'accept';
   });
-  request.rawHeaders = [...others, 'Accept', both];
-  request.headers.accept = both;
+  request.rawHeaders = [...others, 'Accept', bothMediaTypes];
+  request.headers.accept = bothMediaTypes;
 }

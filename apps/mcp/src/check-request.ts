@@ -43,7 +43,7 @@ export async function checkRequest(
   if (!/^\/mcp\/?($|\?)/.test(request.url ?? '')) throw new Problem('not-found');
   note(request, { operation: '/mcp' });
   if (!dependencies.origins.allow(request.headers.origin)) {
-    return refused(403, -32000, 'Pages of this origin may not call.');
+    return errorWithoutId(403, -32000, 'Pages of this origin may not call.');
   }
   if (request.method !== 'POST') throw new Problem('method-not-allowed', { allow: 'POST' });
 
@@ -85,13 +85,13 @@ async function messagesOf(
   const { body } = reading;
   const count = Array.isArray(body) ? body.length : 1;
   if (count === 0 || count > messagesMax) {
-    return refused(400, -32600, `A batch has 1 to ${messagesMax} messages.`);
+    return errorWithoutId(400, -32600, `A batch has 1 to ${messagesMax} messages.`);
   }
   const messages = parseMessages(body);
   if (isDeeper(messages.body, depthMax)) {
-    return refused(400, -32600, 'The message is nested too deep.');
+    return errorWithoutId(400, -32600, 'The message is nested too deep.');
   }
-  if (messages.hasDuplicateId) return refused(400, -32600, 'Each request needs its own id.');
+  if (messages.hasDuplicateId) return errorWithoutId(400, -32600, 'Each request needs its own id.');
   spend(count - 1, caller, dependencies);
   return refusedAlone(messages) ?? messages;
 }
@@ -100,7 +100,7 @@ async function messagesOf(
 function refusedAlone(messages: Messages): RefusedMessages | null {
   const [id] = messages.malformed;
   if (id === undefined || Array.isArray(messages.body)) return null;
-  return answered(200, { id, error: { code: -32602, message: malformedCallMessage } });
+  return refusal(200, { id, error: { code: -32602, message: malformedCallMessage } });
 }
 
 async function readMessages(
@@ -110,7 +110,7 @@ async function readMessages(
     return { body: await readJson(request) };
   } catch (error) {
     if (!(error instanceof Problem) || error.slug !== 'validation-failed') throw error;
-    return refused(400, -32700, error.particulars.detail ?? 'The body is not JSON.');
+    return errorWithoutId(400, -32700, error.particulars.detail ?? 'The body is not JSON.');
   }
 }
 
@@ -120,11 +120,11 @@ function isDeeper(value: unknown, levels: number): boolean {
 }
 
 /** A JSON-RPC error that belongs to no single message, so it has no id. */
-function refused(status: number, code: number, message: string): RefusedMessages {
-  return answered(status, { error: { code, message } });
+function errorWithoutId(status: number, code: number, message: string): RefusedMessages {
+  return refusal(status, { error: { code, message } });
 }
 
-function answered(
+function refusal(
   status: number,
   answer: { readonly id?: MessageId; readonly error: { code: number; message: string } },
 ): RefusedMessages {

@@ -124,7 +124,7 @@ describe('the question to the guest', () => {
   });
 
   describe('the state of a question', () => {
-    interface Sent {
+    interface SentCall {
       readonly proof: object;
       readonly requestState?: string;
       readonly key?: string;
@@ -132,7 +132,7 @@ describe('the question to the guest', () => {
 
     const yes = { confirmed: { action: 'accept', content: { confirmed: true } } };
 
-    const cancel = async ({ proof, requestState, key = service.key }: Sent) => {
+    const cancel = async ({ proof, requestState, key = service.key }: SentCall) => {
       const answer = requestState === undefined ? {} : { requestState, inputResponses: yes };
       const params = {
         name: 'cancel_booking',

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-interface Ended {
+interface CommandResult {
   readonly code: number;
   readonly out: string;
   readonly err: string;
@@ -16,7 +16,7 @@ export async function run(
   packageName: string,
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
-): Promise<Ended> {
+): Promise<CommandResult> {
   const file = require.resolve(`${packageName}/package.json`);
   const { bin } = JSON.parse(await readFile(file, 'utf8')) as { bin: Record<string, string> };
   const program = join(dirname(file), Object.values(bin)[0] ?? '');

@@ -142,9 +142,9 @@ describe('malformed calls', () => {
 describe('lenient arguments', () => {
   const agents = shared(() => openAgents(service));
 
-  type Given = Readonly<Record<string, unknown>>;
+  type Arguments = Readonly<Record<string, unknown>>;
 
-  const search = (args: Given) =>
+  const search = (args: Arguments) =>
     agents.call('check_availability', {
       venueId: service.venueId['the-lantern'],
       date: '2026-12-10',
@@ -156,7 +156,7 @@ describe('lenient arguments', () => {
   const enquiry = { name: 'Ada', subject: 'A party', message: 'For twenty.' };
 
   describe('the arguments of a call', () => {
-    it.each<Given>([
+    it.each<Arguments>([
       { partySize: '2' },
       { acrossVenues: 'true' },
       { time: null, bookingTypeId: null, acrossVenues: null },
@@ -205,7 +205,7 @@ describe('lenient arguments', () => {
     });
 
     describe.each(['__proto__', 'constructor', 'prototype'])('called %s', (name) => {
-      const args = JSON.parse(`{"${name}":{"partySize":3}}`) as Given;
+      const args = JSON.parse(`{"${name}":{"partySize":3}}`) as Arguments;
 
       it.each(Object.entries(clients))('are refused of %s', async (_client, connect) => {
         const client = await connect(agents.url, service.key);

@@ -1,5 +1,14 @@
 /** Every answer of every tool that is not a problem. */
-import { cancelled, paid, isLate, atHarbour, atLantern, day, six, type Row } from './parity-calls';
+import {
+  cancelledBooking,
+  paidBooking,
+  isLate,
+  atHarbour,
+  atLantern,
+  day,
+  six,
+  type Row,
+} from './parity-calls';
 import { ada, aQuestion, weekAhead } from './parity-context';
 
 const topics = ['venue-details', 'faq', 'opening-hours', 'happy-hours', 'food-menu'];
@@ -74,7 +83,7 @@ export const answers: readonly Row[] = [
   ],
   ['find_booking', 'answered', 'it is confirmed', (context) => context.booked()],
   ['find_booking', 'answered', 'it waits for its deposit', (context) => context.booked(six)],
-  ['find_booking', 'answered', 'it is cancelled', cancelled],
+  ['find_booking', 'answered', 'it is cancelled', cancelledBooking],
   [
     'amend_booking',
     'amended',
@@ -101,8 +110,8 @@ export const answers: readonly Row[] = [
     async (context) => ({ ...(await context.booked()), partySize: 9 }),
   ],
   ['cancel_booking', 'cancelled', 'it is in time', (context) => context.booked()],
-  ['cancel_booking', 'cancelled', 'its deposit is paid', paid],
-  ['cancel_booking', 'already_cancelled', 'it was before', cancelled],
+  ['cancel_booking', 'cancelled', 'its deposit is paid', paidBooking],
+  ['cancel_booking', 'already_cancelled', 'it was before', cancelledBooking],
   ['cancel_booking', 'needs_venue', 'it is too late', isLate],
   [
     'report_running_late',

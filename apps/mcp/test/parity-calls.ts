@@ -50,14 +50,14 @@ export const goodCalls: Readonly<Record<string, Scenario['given']>> = {
 export const isLate = (context: ScenarioContext): Promise<Wish> =>
   context.booked({ date: today, time: '18:00' });
 
-export async function cancelled(context: ScenarioContext): Promise<Wish> {
+export async function cancelledBooking(context: ScenarioContext): Promise<Wish> {
   const proof = await context.booked();
   const path = `/bookings/${encodeURIComponent(String(proof['reference']))}/cancel`;
   await context.post(path, { phone: ada.phone });
   return proof;
 }
 
-export async function paid(context: ScenarioContext): Promise<Wish> {
+export async function paidBooking(context: ScenarioContext): Promise<Wish> {
   const proof = await context.booked(six);
   await context.pay(String(proof['reference']));
   return proof;

@@ -6,9 +6,9 @@ import {
   atLantern,
   atPier,
   startedVisit,
-  cancelled,
+  cancelledBooking,
   goodCalls,
-  paid,
+  paidBooking,
   texted,
   type Row,
   type Scenario,
@@ -25,7 +25,7 @@ export const ofHttpAlone: Readonly<Record<string, string>> = {
 };
 
 /** Problems that are impossible for a tool, or tested with another one, and why. */
-export const elsewhere: Readonly<Record<string, string>> = {
+export const exemptions: Readonly<Record<string, string>> = {
   'list_venues validation-failed': 'it takes no argument',
   'get_venue validation-failed': 'its argument has its own name, which the problem says',
   'get_venue venue-required': 'the path of REST always names one',
@@ -54,7 +54,7 @@ export const refusals: readonly Row[] = [
     'amend_booking',
     'booking-not-changeable',
     'it is cancelled',
-    async (context) => ({ ...(await cancelled(context)), time: '20:00' }),
+    async (context) => ({ ...(await cancelledBooking(context)), time: '20:00' }),
   ],
   ['cancel_booking', 'booking-not-changeable', 'it has started', startedVisit],
   [
@@ -63,9 +63,9 @@ export const refusals: readonly Row[] = [
     'it is not today',
     async (context) => ({ ...(await context.booked()), minutesLate: 20 }),
   ],
-  ['send_deposit_link', 'booking-not-changeable', 'it is cancelled', cancelled],
+  ['send_deposit_link', 'booking-not-changeable', 'it is cancelled', cancelledBooking],
   ['send_deposit_link', 'no-deposit-due', 'nothing is asked', (context) => context.booked()],
-  ['send_deposit_link', 'no-deposit-due', 'all is paid', paid],
+  ['send_deposit_link', 'no-deposit-due', 'all is paid', paidBooking],
   [
     'send_deposit_link',
     'payment-link-unavailable',
@@ -98,7 +98,7 @@ export const refusals: readonly Row[] = [
 export const refusedCalls = toolsOf(catalogue).flatMap(
   ({ definition: { name: tool }, operation }) =>
     problemsOf(operation)
-      .filter((slug) => slug in refusalSetups && !(`${tool} ${slug}` in elsewhere))
+      .filter((slug) => slug in refusalSetups && !(`${tool} ${slug}` in exemptions))
       .filter((slug) => slug !== 'conflict' || tool === toolForConflict)
       .map((slug): Scenario => {
         const { before, around } = refusalSetups[slug] ?? {};

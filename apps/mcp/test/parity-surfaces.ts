@@ -36,7 +36,7 @@ export function operationOf(tool: string): Operation {
   return match;
 }
 
-export function rest(service: TestDeployment): Surface {
+export function restSurface(service: TestDeployment): Surface {
   return async ({ operation, wish, key, idempotencyKey }) => {
     const { method, path, others } = requestFor(operation, wish);
     const query = new URLSearchParams(others as Record<string, string>);

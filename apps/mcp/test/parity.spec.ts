@@ -11,7 +11,7 @@ import { openAgents, slugIn } from './agents';
 import { answers } from './parity-answers';
 import type { Scenario } from './parity-calls';
 import {
-  elsewhere,
+  exemptions,
   ofHttpAlone,
   ofTheOtherChange,
   refusals,
@@ -21,7 +21,7 @@ import {
   asTool,
   comparable,
   operationOf,
-  rest,
+  restSurface,
   type Surface,
   type CallResult,
 } from './parity-surfaces';
@@ -32,7 +32,7 @@ let surfaces: Readonly<Record<'rest' | 'tool', Surface>>;
 const service = shared(() => openParityDeployment());
 const agents = shared(() => openAgents(service));
 beforeAll(async () => {
-  surfaces = { rest: rest(service), tool: await asTool(agents, service.key) };
+  surfaces = { rest: restSurface(service), tool: await asTool(agents, service.key) };
 });
 
 const scenarios: readonly Scenario[] = [
@@ -73,7 +73,7 @@ const endingsOf = (tool: string): readonly string[] => [
 describe.each(tools.map((tool) => [tool.definition.name, tool] as const))('%s', (name, tool) => {
   it('was asked for every problem that it may end in', () => {
     const slugs = problemsOf(tool.operation)
-      .filter((slug) => !(slug in ofHttpAlone) && !(`${name} ${slug}` in elsewhere))
+      .filter((slug) => !(slug in ofHttpAlone) && !(`${name} ${slug}` in exemptions))
       .filter((slug) => slug !== 'conflict' || name === 'create_booking');
 
     expect(endingsOf(name)).toEqual(expect.arrayContaining(slugs));
@@ -104,7 +104,7 @@ describe('what was left out', () => {
   });
 
   it('is what the tool could not be brought to', () => {
-    for (const left of Object.keys(elsewhere)) {
+    for (const left of Object.keys(exemptions)) {
       const [tool = '', slug = ''] = left.split(' ');
 
       expect(problemsOf(operationOf(tool))).toContain(slug);

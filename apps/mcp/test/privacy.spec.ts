@@ -19,7 +19,7 @@ const ada = {
 };
 const spellings = ['Quackenbush', '1174960737', '+441174960737', 'ada.example', '496 0737'];
 
-type Given = Readonly<Record<string, unknown>>;
+type Arguments = Readonly<Record<string, unknown>>;
 
 beforeAll(async () => {
   service = await openTestDeployment();
@@ -40,13 +40,13 @@ afterAll(async () => {
 
 /** Every call of an agent for a guest, from the search to the end. */
 async function serve(client: AnyClient, line: string): Promise<void> {
-  const call = async (name: string, args: Given): Promise<Given> => {
+  const call = async (name: string, args: Arguments): Promise<Arguments> => {
     remember(args);
     const { structuredContent } = (await client.callTool({
       name,
       arguments: args,
     })) as ToolAnswer;
-    return (structuredContent ?? {}) as Given;
+    return (structuredContent ?? {}) as Arguments;
   };
   const atHarbour = { venueId: service.venueId['the-harbour'] };
   const wish = { ...atHarbour, date: '2026-12-08', time: '18:00', partySize: 6 };

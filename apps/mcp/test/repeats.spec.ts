@@ -51,7 +51,10 @@ async function countOf(table: 'booking' | 'enquiry'): Promise<number> {
   return row?.count ?? 0;
 }
 
-async function added(table: 'booking' | 'enquiry', task: () => Promise<unknown>): Promise<number> {
+async function addedRows(
+  table: 'booking' | 'enquiry',
+  task: () => Promise<unknown>,
+): Promise<number> {
   const before = await countOf(table);
   await task();
   return (await countOf(table)) - before;
@@ -266,7 +269,7 @@ describe('twenty calls at once, all the same', () => {
   it('make one booking', async () => {
     const wish = newWish({ date: '2026-12-14' });
     let answers: ToolAnswer[] = [];
-    const count = await added('booking', async () => {
+    const count = await addedRows('booking', async () => {
       answers = await twenty(agents, 'create_booking', wish);
     });
 
@@ -280,7 +283,7 @@ describe('twenty calls at once, all the same', () => {
       deployment: { ...service.deployment, singleFlight: strangers },
     });
     const wish = newWish({ date: '2026-12-15' });
-    const count = await added('booking', () => twenty(others, 'create_booking', wish));
+    const count = await addedRows('booking', () => twenty(others, 'create_booking', wish));
     await others.close();
 
     expect(count).toBe(1);
@@ -290,7 +293,7 @@ describe('twenty calls at once, all the same', () => {
     const wish = { venueId: service.venueId['the-lantern'], name: 'Ada', phone: guest.phone };
     const args = { ...wish, subject: 'Hello', message: 'Once.' };
 
-    expect(await added('enquiry', () => twenty(agents, 'submit_enquiry', args))).toBe(1);
+    expect(await addedRows('enquiry', () => twenty(agents, 'submit_enquiry', args))).toBe(1);
   });
 
   it('would make several without the search for repeats', async () => {
@@ -308,7 +311,7 @@ describe('twenty calls at once, all the same', () => {
       deployment: { ...service.deployment, unitOfWork, singleFlight: strangers },
     });
     const wish = newWish({ date: '2026-12-16' });
-    const count = await added('booking', () => twenty(careless, 'create_booking', wish));
+    const count = await addedRows('booking', () => twenty(careless, 'create_booking', wish));
     await careless.close();
     await source.destroy();
 

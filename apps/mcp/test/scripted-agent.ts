@@ -23,7 +23,7 @@ export interface Called {
 }
 
 /** The guest's final answer. */
-export interface Ended {
+export interface Outcome {
   readonly how: 'done' | 'for-the-venue' | 'refused' | 'given-up';
   readonly words: string;
   readonly answer: Facts;
@@ -52,7 +52,7 @@ export class ScriptedAgent {
   }
 
   /** Finds the tool whose title has the wish's words, and calls it with the known facts. */
-  async fulfil(wish: string, facts: Facts): Promise<Ended> {
+  async fulfil(wish: string, facts: Facts): Promise<Outcome> {
     const tool = this.toolFor(wish);
     let known = facts;
     for (let turn = 0; turn < callsMax; turn += 1) {
@@ -66,7 +66,7 @@ export class ScriptedAgent {
     return { how: 'given-up', words: '', answer: {} };
   }
 
-  private async afterError(text: string, known: Facts): Promise<Ended | { known: Facts }> {
+  private async afterError(text: string, known: Facts): Promise<Outcome | { known: Facts }> {
     const [, seconds] = /Try again in (\d+) second/.exec(text) ?? [];
     if (seconds !== undefined) {
       this.waitedSeconds.push(Number(seconds));
@@ -84,7 +84,7 @@ export class ScriptedAgent {
     return { how: 'refused', words: text, answer: {} };
   }
 
-  private async afterAnswer(text: string, known: Facts): Promise<Ended | { known: Facts }> {
+  private async afterAnswer(text: string, known: Facts): Promise<Outcome | { known: Facts }> {
     const answer = JSON.parse(text) as Answer;
     const { summary, outcome, alternatives: [alternative] = [] } = answer;
     for (const tool of this.namedIn(summary)) await this.call(tool, known);

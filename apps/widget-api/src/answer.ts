@@ -54,10 +54,10 @@ export async function respond(
 ): Promise<void> {
   const traceId = requestIdOf(request, deployment);
   try {
-    give(await task(), { response, traceId });
+    sendPage(await task(), { response, traceId });
   } catch (error) {
     const about = { traceId, operation: operationOf(request) };
-    give(faultPage(problemFor(error, about, deployment), onFault), { response, traceId });
+    sendPage(faultPage(problemFor(error, about, deployment), onFault), { response, traceId });
   }
 }
 
@@ -70,7 +70,7 @@ function faultPage({ slug, particulars }: Problem, onFault: FaultPage): Answer {
   return page(status, otherPage(onFault), headers);
 }
 
-export function give(
+export function sendPage(
   answer: Answer,
   { response, traceId }: { readonly response: Response; readonly traceId: string },
 ): void {

@@ -67,7 +67,7 @@ async function showTimes(
 ): Promise<Answer> {
   const request = { ...linkRequest, fields };
   const result = await answerGuest<AvailabilityAnswer>(findTimesForChange, request, deployment);
-  if (result.kind !== 'answer') return refused(bookingPage, result, 'change');
+  if (result.kind !== 'answer') return refusalPage(bookingPage, result, 'change');
   const { date, partySize } = result.answer;
   return page(
     200,
@@ -83,7 +83,7 @@ async function confirmChange(
 ): Promise<Answer> {
   const request = { ...linkRequest, fields };
   const result = await answerGuest<ChangePreview>(previewChange, request, deployment);
-  if (result.kind !== 'answer') return refused(bookingPage, result, 'change');
+  if (result.kind !== 'answer') return refusalPage(bookingPage, result, 'change');
   const { answer } = result;
   const wish = { ...fields, partySize: Number(fields['partySize']) } as unknown as Present;
   switch (answer.outcome) {
@@ -119,13 +119,13 @@ export async function carryOut(
   const request = { ...linkRequest, fields, formValue };
   const done = await answerGuest<Done | PayAnswer>(operation, request, deployment);
   const bookingPage = await bookingPageOf(linkRequest, deployment);
-  if (done.kind !== 'answer') return refused(bookingPage, done, name);
+  if (done.kind !== 'answer') return refusalPage(bookingPage, done, name);
   return 'payAddress' in done.answer
     ? page(200, payPage(bookingPage, done.answer.payAddress))
     : page(200, outcomePage(bookingPage, done.answer, Number(fields['partySize'] ?? 0)));
 }
 
-function refused(
+function refusalPage(
   bookingPage: BookingPage,
   outcome: Exclude<GuestOutcome<never>, { readonly kind: 'answer' }>,
   form: FormName,

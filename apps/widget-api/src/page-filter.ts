@@ -6,7 +6,7 @@ import { problemFor } from '@venue/operations/pipeline/operation-response';
 import { Problem, problems } from '@venue/operations/problems';
 import type { ProblemSlug } from '@venue/operations/problems';
 import type { Request, Response } from 'express';
-import { give, otherPage, page, type PageName } from './answer';
+import { sendPage, otherPage, page, type PageName } from './answer';
 
 const pages: Readonly<Partial<Record<ProblemSlug, PageName>>> = {
   'not-found': 'unknown',
@@ -26,7 +26,7 @@ export class PageFilter extends ProblemFilter {
     const headers = particulars.allow === undefined ? {} : { Allow: particulars.allow };
     const shown = otherPage(pages[slug] ?? 'fault-before-paying');
     const traceId = requestIdOf(response.req, deployment);
-    give(page(problems[slug].status, shown, headers), { response, traceId });
+    sendPage(page(problems[slug].status, shown, headers), { response, traceId });
   }
 
   protected override fail(error: unknown, response: Response): void {

@@ -52,9 +52,9 @@ function send(
   return by.post('/enquiries', { ...enquiry, venueId, captchaToken }, from);
 }
 
-const refused = '400 validation-failed captcha_failed';
+const refusalEnding = '400 validation-failed captcha_failed';
 
-async function stored(): Promise<number> {
+async function storedEnquiries(): Promise<number> {
   const [row] = await widget.service.sql<{ count: number }>('select count(*)::int from enquiry');
   return row?.count ?? 0;
 }
@@ -98,12 +98,12 @@ describe('a captcha', () => {
   });
 
   it('lets one enquiry pass once it is solved', async () => {
-    const before = await stored();
+    const before = await storedEnquiries();
     const answer = await send(await solved(widget, harbour));
 
     expect(answer.status).toBe(201);
     expect(Object.keys(answer.body)).toEqual(['enquiryId']);
-    expect(await stored()).toBe(before + 1);
+    expect(await storedEnquiries()).toBe(before + 1);
   });
 
   it('is neither required nor read by a venue without captchas', async () => {
@@ -210,13 +210,13 @@ describe('an enquiry without its own solution is refused, and nothing of it is s
       },
     ],
   ])('%s', async (_, token) => {
-    const before = await stored();
+    const before = await storedEnquiries();
     const answer = await send(await token());
     const detail = 'captchaToken must be a new solution of this venue’s captcha.';
 
-    expect(ending(answer)).toBe(refused);
+    expect(ending(answer)).toBe(refusalEnding);
     expect(answer.body).toMatchObject({ detail, errors: [{ pointer: '/captchaToken', detail }] });
-    expect(await stored()).toBe(before);
+    expect(await storedEnquiries()).toBe(before);
     expect(await widget.service.sql('select from captcha_used')).toEqual([]);
   });
 
@@ -227,7 +227,7 @@ describe('an enquiry without its own solution is refused, and nothing of it is s
     const late = await send(tokenOf(challenge, solution));
     await widget.service.moveTo(moment(-5));
 
-    expect(ending(late)).toBe(refused);
+    expect(ending(late)).toBe(refusalEnding);
     expect((await send(tokenOf(challenge, solution))).status).toBe(201);
   });
 });
@@ -239,8 +239,8 @@ describe('a solution', () => {
     const second = await solve(challenge, first.counter + 1);
 
     expect((await send(tokenOf(challenge, first))).status).toBe(201);
-    expect(ending(await send(tokenOf(challenge, first)))).toBe(refused);
-    expect(ending(await send(tokenOf(challenge, second)))).toBe(refused);
+    expect(ending(await send(tokenOf(challenge, first)))).toBe(refusalEnding);
+    expect(ending(await send(tokenOf(challenge, second)))).toBe(refusalEnding);
   });
 
   it('is not needed a second time for a repetition with the same key', async () => {
@@ -280,7 +280,7 @@ describe('a solution', () => {
       Array.from({ length: 10 }, (_, nth) => send(token, { from: { client: `203.0.113.${nth}` } })),
     );
 
-    expect(endings(answers)).toEqual({ '201': 1, [refused]: 9 });
+    expect(endings(answers)).toEqual({ '201': 1, [refusalEnding]: 9 });
   });
 
   it('lets all of them pass if its use is not recorded', async () => {

@@ -10,7 +10,7 @@ import {
 import type { Deployment } from '@venue/operations/pipeline/deployment';
 import { type TestDeployment, openTestDeployment } from '@venue/testing/deployment';
 import { openWidgetApi } from '../src/index';
-import { type PaymentPages, type Shown, openPaymentPages } from './payment-pages';
+import { type PaymentPages, type PageAnswer, openPaymentPages } from './payment-pages';
 
 describe('the rate of a client', () => {
   let service: TestDeployment;
@@ -34,7 +34,7 @@ describe('the rate of a client', () => {
     await service.close();
   });
 
-  interface Came {
+  interface ClientRequest {
     /** The remote address of the socket. */
     readonly from?: string;
     readonly forwardedFor?: string;
@@ -46,7 +46,7 @@ describe('the rate of a client', () => {
     readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   }
 
-  type Client = (came?: Came) => Promise<Received>;
+  type Client = (came?: ClientRequest) => Promise<Received>;
 
   /** The widget routes behind that many proxies. */
   async function openBehind(
@@ -75,7 +75,7 @@ describe('the rate of a client', () => {
       });
   }
 
-  async function statuses(client: Client, all: readonly Came[]): Promise<number[]> {
+  async function statuses(client: Client, all: readonly ClientRequest[]): Promise<number[]> {
     const statusCodes: number[] = [];
     for (const came of all) statusCodes.push((await client(came)).status);
     return statusCodes;
@@ -123,7 +123,7 @@ describe('the rate of a client', () => {
       const publishable = { perMinute: 1, burst: burst + 1 };
       const rateLimits = { ...service.deployment.rateLimits, publishable };
       const client = await openBehind(0, { rateLimits });
-      const flood = await statuses(client, Array<Came>(10).fill({}));
+      const flood = await statuses(client, Array<ClientRequest>(10).fill({}));
 
       expect(flood).toEqual([200, 200, 200, 429, 429, 429, 429, 429, 429, 429]);
       expect((await client({ from: '127.0.0.3' })).status).toBe(200);
@@ -141,7 +141,9 @@ describe('the rate of a client', () => {
     });
   });
 
-  const spent: readonly Came[] = Array<Came>(burst).fill({ forwardedFor: '203.0.113.7' });
+  const spent: readonly ClientRequest[] = Array<ClientRequest>(burst).fill({
+    forwardedFor: '203.0.113.7',
+  });
 
   describe('X-Forwarded-For', () => {
     it('is ignored without a proxy in front', async () => {
@@ -181,7 +183,10 @@ describe('the rate of a client', () => {
 
     it('is trusted one step further behind two proxies, and no step beyond', async () => {
       const client = await openBehind(2);
-      await statuses(client, Array<Came>(burst).fill({ forwardedFor: '203.0.113.7, 192.0.2.1' }));
+      await statuses(
+        client,
+        Array<ClientRequest>(burst).fill({ forwardedFor: '203.0.113.7, 192.0.2.1' }),
+      );
 
       expect(
         await statuses(client, [
@@ -274,7 +279,7 @@ describe('refused clients', () => {
 
   describe('unsigned callbacks', () => {
     const forged = { method: 'POST', body: '{}', headers: { 'test-signature': 't=1,v1=00' } };
-    const slugOf = ({ text }: Shown): string =>
+    const slugOf = ({ text }: PageAnswer): string =>
       String((JSON.parse(text) as { type: string }).type.split('/').at(-1));
 
     it('are refused 60 times in a minute, and then they are too many', async () => {

@@ -17,7 +17,7 @@ import { widgetCatalogue } from '@venue/operations/widget-catalogue';
 import { openWidgetApi } from '../src/index';
 
 const origin = 'https://harbour.example';
-const other = 'https://pier.example:8443';
+const otherOrigin = 'https://pier.example:8443';
 
 let service: TestDeployment;
 let widget: OpenServer;
@@ -31,7 +31,7 @@ beforeAll(async () => {
   await service.moveTo('2026-12-01T09:00:00Z');
   widget = await serve(await openWidgetApi(service.deployment), 0, service.deployment);
   key = await service.issueKey({ origins: origin });
-  await service.issueKey({ origins: other });
+  await service.issueKey({ origins: otherOrigin });
   const send = senderTo(urlOf('widget'), key);
   get = (path, sending) => send('GET', { path, sending });
 });
@@ -46,12 +46,12 @@ function urlOf(side: Side): string {
 
 type Side = 'api' | 'widget';
 
-const all: readonly (readonly [route: string, operation: Operation, side: Side])[] = [
+const allRoutes: readonly (readonly [route: string, operation: Operation, side: Side])[] = [
   ...catalogue.map((operation) => [operation.route, operation, 'api'] as const),
   ...widgetCatalogue.map((operation) => [operation.route, operation, 'widget'] as const),
 ];
-const forPages = all.filter(([, { audience }]) => audience !== 'integration');
-const forServers = all.filter(([, { audience }]) => audience === 'integration');
+const forPages = allRoutes.filter(([, { audience }]) => audience !== 'integration');
+const forServers = allRoutes.filter(([, { audience }]) => audience === 'integration');
 
 /** A browser's preflight request. */
 function ask(route: string, side: Side, from: string | null): Promise<Response> {
@@ -73,7 +73,7 @@ const configOf = (venue = 'the-harbour'): string =>
   `/venues/${service.venueId[venue]}/widget-config`;
 
 describe.each(forPages)('%s, which pages may send,', (route, _operation, side) => {
-  it.each([origin, other])('is allowed to a page of %s', async (from) => {
+  it.each([origin, otherOrigin])('is allowed to a page of %s', async (from) => {
     const { status, headers } = await ask(route, side, from);
 
     expect(status).toBe(204);
@@ -167,7 +167,7 @@ describe('a request of a page', () => {
   });
 
   it('is refused if only another key works', async () => {
-    const answer = await get(configOf(), { headers: { origin: other } });
+    const answer = await get(configOf(), { headers: { origin: otherOrigin } });
 
     expect([answer.status, slugOf(answer), answer.body.code]).toEqual([
       401,
@@ -328,7 +328,7 @@ describe('a widget that asks why it gets no answer', () => {
     ['its own page', origin, true],
     ['a page of ours', publicUrl, true],
     ['no page', null, true],
-    ['another key’s page', other, false],
+    ['another key’s page', otherOrigin, false],
   ] as const)('learns whether its key works: on %s', async (_what, from, allowed) => {
     expect(await check(key, from)).toEqual({ allowed });
   });

@@ -85,7 +85,7 @@ const bookings = (): Promise<Row[]> =>
 type Facts = Partial<BookingFacts>;
 
 /** The stored rows, by id, with their tables. */
-async function stored(): Promise<Map<BookingId, Facts>> {
+async function storedRows(): Promise<Map<BookingId, Facts>> {
   const { rows } = await reader.query<{ id: BookingId; facts: object }>(
     'select id, to_jsonb(booking) || history_allocation(id) as facts from booking',
   );
@@ -102,7 +102,7 @@ async function historyOf(id: BookingId): Promise<readonly HistoryEntry[]> {
 }
 
 async function expectReplay(): Promise<void> {
-  const rows = await stored();
+  const rows = await storedRows();
   for (const [id, facts] of rows) expect(replayed(await historyOf(id))).toEqual(facts);
 }
 
@@ -268,16 +268,16 @@ const examples = [
   taking('book', 'pay late'),
 ];
 
-async function take({ name, which, number }: Step): Promise<void> {
+async function runStep({ name, which, number }: Step): Promise<void> {
   const free = always[name];
   if (free !== undefined) return void (await free(number));
   const rows = await bookings();
   const row = rows[which % Math.max(1, rows.length)];
   // A held or erased booking can't be named, and the answer to the team says so.
-  if (row !== undefined) await steps[name]?.(row, number).catch(refused);
+  if (row !== undefined) await steps[name]?.(row, number).catch(ignoreRefusal);
 }
 
-function refused(error: unknown): void {
+function ignoreRefusal(error: unknown): void {
   if ((error as { slug?: unknown }).slug !== 'not-found') throw error;
 }
 
@@ -292,7 +292,7 @@ describe('the history of bookings', () => {
         holds.length = 0;
         await widget.service.sql(emptying('booking'));
         await pass(4 * 24 * 60);
-        for (const one of taken) await take(one);
+        for (const one of taken) await runStep(one);
 
         await expectReplay();
         for (const row of await bookings()) await describeAll(row);

@@ -20,7 +20,7 @@ import {
 import { meeting } from '@venue/testing/concurrent-transaction';
 
 let widget: WidgetTestDeployment;
-let other: Awaited<ReturnType<WidgetTestDeployment['another']>>;
+let secondServer: Awaited<ReturnType<WidgetTestDeployment['another']>>;
 
 /** The Pier has one table, and may be booked for a whole year. */
 beforeAll(async () => {
@@ -28,7 +28,7 @@ beforeAll(async () => {
     pier.policy.daysAheadMax = 365;
     pier.tables = [{ name: 'N1', area: 'room', minCovers: 1, maxCovers: 4, priority: 1 }];
   });
-  other = await widget.another();
+  secondServer = await widget.another();
 });
 afterEach(async () => {
   await expectSoundDiary();
@@ -36,7 +36,7 @@ afterEach(async () => {
   await widget.service.moveTo(morning);
 });
 afterAll(async () => {
-  await other.close();
+  await secondServer.close();
   await widget.close();
 });
 
@@ -45,7 +45,9 @@ type Call = (page: Page, index: number) => Promise<Answer>;
 /** That many calls at once, alternating between both servers. */
 const onceEach = (size: number, call: Call): Promise<Answer[]> =>
   Promise.all(
-    Array.from({ length: size }, (_, index) => call(index % 2 === 0 ? widget : other, index)),
+    Array.from({ length: size }, (_, index) =>
+      call(index % 2 === 0 ? widget : secondServer, index),
+    ),
   );
 const crowd = (size: number, call: Call): Promise<Answer[]> =>
   onceEach(size, (page, index) => finalAnswer(() => call(page, index)));
@@ -128,7 +130,7 @@ describe('the last table', () => {
       const [booked, ...others] = await Promise.all([
         widget.book(holdId, {}, from),
         ...Array.from({ length: 6 }, (_, index) =>
-          other.hold({ date }, { client: client(100 + index) }),
+          secondServer.hold({ date }, { client: client(100 + index) }),
         ),
       ]);
       const won = others.filter(({ status }) => status === 201).length;
@@ -163,7 +165,7 @@ describe('one hold', () => {
     const outcomes: string[] = [];
     for (let round = 0; round < 20; round += 1) {
       const holdId = await newHold({ date: day(round) }, { client: client(round) });
-      const [one, two] = round % 2 === 0 ? [widget, other] : [other, widget];
+      const [one, two] = round % 2 === 0 ? [widget, secondServer] : [secondServer, widget];
       const [booked, released] = await Promise.all([one.book(holdId), two.release(holdId)]);
       outcomes.push(`${ending(booked)}, ${ending(released)}`);
     }
@@ -179,7 +181,7 @@ describe('one hold', () => {
       const holdId = await newHold({ date }, from);
       const [booked, replaced] = await Promise.all([
         widget.book(holdId),
-        other.hold({ date, time: '19:30', replacesHoldId: holdId }, from),
+        secondServer.hold({ date, time: '19:30', replacesHoldId: holdId }, from),
       ]);
       outcomes.push(`${ending(booked)}, ${ending(replaced)}`);
     }
@@ -210,7 +212,7 @@ describe('two clients that want each other’s tables', () => {
       const [one, two] = [await newHold({ date: a }, mine), await newHold({ date: b }, yours)];
       const answers = await Promise.all([
         widget.hold({ date: b, replacesHoldId: one }, mine),
-        other.hold({ date: a, replacesHoldId: two }, yours),
+        secondServer.hold({ date: a, replacesHoldId: two }, yours),
       ]);
 
       // Neither releases its table before it has the other's, so neither can move.

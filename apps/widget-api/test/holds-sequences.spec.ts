@@ -84,7 +84,7 @@ const aStep: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-async function take(step: Step, model: Model): Promise<void> {
+async function runStep(step: Step, model: Model): Promise<void> {
   if (step.kind === 'wait') {
     model.now += step.steps;
     await moveTo(model.now);
@@ -109,11 +109,11 @@ async function releaseIt(entry: Entry, model: Model): Promise<void> {
   if (expected === '200') entry.state = 'released';
 }
 
-const seen = new Set<string>();
+const outcomes = new Set<string>();
 
 function expectEnding(answer: Answer, expected: string): void {
   expect(ending(answer)).toBe(expected);
-  seen.add(expected);
+  outcomes.add(expected);
 }
 
 async function holdBy(by: number, earlier: Entry | null, model: Model): Promise<void> {
@@ -138,7 +138,7 @@ it('assigns no table twice, and refuses none while it is free', async () => {
       const model = new Model();
       await widget.service.sql(emptying('booking'));
       await moveTo(0);
-      for (const step of steps) await take(step, model);
+      for (const step of steps) await runStep(step, model);
 
       const [row] = await widget.service.sql<{ kept: number; tables: number }>(
         `select count(*)::int as kept, count(distinct table_id)::int as tables
@@ -152,7 +152,7 @@ it('assigns no table twice, and refuses none while it is free', async () => {
   await fc.assert(property, { numRuns: 30, seed: 1206 });
 
   // Every possible outcome has occurred.
-  expect([...seen].sort()).toEqual([
+  expect([...outcomes].sort()).toEqual([
     '200',
     '201',
     '404 not-found hold_expired',

@@ -2,15 +2,15 @@
 import { manageLink } from '@venue/operations/authentication/manage-token';
 import { publicUrl, type GroupEdit } from '@venue/testing/deployment';
 import type { Booking } from '@venue/domain/booking/booking';
-import { openPaymentPages, type PaymentPages, type Shown } from './payment-pages';
+import { openPaymentPages, type PaymentPages, type PageAnswer } from './payment-pages';
 
 export interface ManagePages extends PaymentPages {
   /** The path of the booking's own page. */
   readonly pageOf: (reference: string) => Promise<string>;
   /** Opens a form of the page, and sends it with those values. */
-  send(path: string, name: string, fields?: Readonly<Record<string, string>>): Promise<Shown>;
+  send(path: string, name: string, fields?: Readonly<Record<string, string>>): Promise<PageAnswer>;
   /** Sends values without opening a form first. */
-  readonly post: (path: string, fields: Readonly<Record<string, string>>) => Promise<Shown>;
+  readonly post: (path: string, fields: Readonly<Record<string, string>>) => Promise<PageAnswer>;
   /** The booking's whole row. */
   readonly rowOf: (reference: string) => Promise<BookingRow>;
   /** The requests to the team about the booking. */

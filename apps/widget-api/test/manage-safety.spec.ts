@@ -13,12 +13,12 @@ const pages = shared(() =>
   }),
 );
 
-interface Booked {
+interface NewBooking {
   readonly reference: string;
   readonly path: string;
 }
 
-async function booked(change: Record<string, unknown> = {}): Promise<Booked> {
+async function newBooking(change: Record<string, unknown> = {}): Promise<NewBooking> {
   const reference = await pages.book({ date: '2026-12-08', partySize: 2, ...change });
   return { reference, path: await pages.pageOf(reference) };
 }
@@ -39,7 +39,7 @@ async function formOf(path: string): Promise<string> {
 
 describe('a token', () => {
   it('opens nothing when it is wrong, whatever is wrong with it', async () => {
-    const [{ path }, other] = [await booked(), await booked({ date: '2026-12-10' })];
+    const [{ path }, other] = [await newBooking(), await newBooking({ date: '2026-12-10' })];
     const token = path.slice('/manage/'.length);
     const { length } = token;
     const swapped = token[length - 1] === 'A' ? 'B' : 'A';
@@ -79,7 +79,7 @@ describe('a token', () => {
   });
 
   it('opens no table that is only held', async () => {
-    const { path, reference } = await booked({ date: '2026-12-11' });
+    const { path, reference } = await newBooking({ date: '2026-12-11' });
     await pages.service.sql(
       `update booking set held_for = repeat('a', 64), state = 'held', hold_until = starts_at where reference = $1`,
       [reference.replace(' ', '')],
@@ -107,7 +107,7 @@ describe('a token', () => {
   });
 
   it('is in no line of the log, whatever is done with it', async () => {
-    const { path } = await booked({ date: '2026-12-12' });
+    const { path } = await newBooking({ date: '2026-12-12' });
     const token = path.slice('/manage/'.length);
     for (const at of subpages) await pages.open(path + at);
     await pages.open(`/calendar/${token}.ics`);
@@ -130,7 +130,7 @@ describe('a token', () => {
 
 describe('every page of a booking', () => {
   it('is private, and is kept by no cache and no search engine', async () => {
-    const { path } = await booked({ date: '2026-12-13' });
+    const { path } = await newBooking({ date: '2026-12-13' });
     const shown = [...subpages.map((at) => path + at), path.replace('manage', 'calendar') + '.ics'];
     for (const at of shown) {
       const { headers, text } = await pages.open(at);
@@ -150,7 +150,7 @@ describe('every page of a booking', () => {
   });
 
   it('changes nothing when it is opened', async () => {
-    const { path, reference } = await booked({ partySize: 6, date: '2026-12-15' });
+    const { path, reference } = await newBooking({ partySize: 6, date: '2026-12-15' });
     await pages.linkOf(reference);
     const dump = async (): Promise<unknown> =>
       pages.service.sql(
@@ -183,7 +183,7 @@ describe('every page of a booking', () => {
   });
 
   it('asks a client who sends very many requests to wait', async () => {
-    const { path } = await booked({ date: '2026-12-16' });
+    const { path } = await newBooking({ date: '2026-12-16' });
     const { rateLimits } = pages.service.deployment;
     const address = { perMinute: 1, burst: 2 };
     const strict = await pages.openWith({ rateLimits: { ...rateLimits, address } });
@@ -200,7 +200,7 @@ describe('a form', () => {
   it.each(['change', 'cancel', 'late', 'note', 'pay'])(
     'does nothing without its value: %s',
     async (name) => {
-      const { path, reference } = await booked({ date: '2026-12-17' });
+      const { path, reference } = await newBooking({ date: '2026-12-17' });
       const fields = { ...change, minutesLate: '5', note: 'x', reason: 'x' };
       for (const form of [{}, { form: '' }, { form: 'x'.repeat(90) }]) {
         const { status, heading } = await pages.post(`${path}/${name}`, { ...fields, ...form });
@@ -212,8 +212,8 @@ describe('a form', () => {
   );
 
   it('does nothing with the value of another booking, or with one a day old', async () => {
-    const { path, reference } = await booked({ date: '2026-12-18' });
-    const other = await booked({ date: '2026-12-19' });
+    const { path, reference } = await newBooking({ date: '2026-12-18' });
+    const other = await newBooking({ date: '2026-12-19' });
     expect((await pages.post(`${path}/cancel`, { form: await formOf(other.path) })).status).toBe(
       403,
     );
@@ -229,7 +229,7 @@ describe('a form', () => {
   });
 
   it('says when to try again while the venue is too busy, and does nothing', async () => {
-    const { path, reference } = await booked({ date: '2026-12-20' });
+    const { path, reference } = await newBooking({ date: '2026-12-20' });
     const busy = await pages.openWith({ bulkhead: new Bulkhead(0, 1) });
     const body = new URLSearchParams({ form: await formOf(path) });
     const shown = await busy.open(`${path}/cancel`, { method: 'POST', body });
@@ -242,7 +242,7 @@ describe('a form', () => {
   });
 
   it('is carried out once, however often it is sent, and always has the same answer', async () => {
-    const { path, reference } = await booked({ date: '2026-12-20' });
+    const { path, reference } = await newBooking({ date: '2026-12-20' });
     const form = await formOf(path);
     const send = (): ReturnType<ManagePages['post']> =>
       pages.post(`${path}/note`, { note: 'A high chair', form });
@@ -263,7 +263,7 @@ describe('a form', () => {
   });
 
   it('does not do something else when it is sent again with other fields', async () => {
-    const { path, reference } = await booked({ date: '2026-12-22' });
+    const { path, reference } = await newBooking({ date: '2026-12-22' });
     const form = await formOf(path);
     await pages.post(`${path}/note`, { note: 'first', form });
     const second = await pages.post(`${path}/note`, { note: 'second', form });
@@ -276,7 +276,7 @@ describe('a form', () => {
   });
 
   it('has the same refusal when it is sent again', async () => {
-    const { path, reference } = await booked({ date: '2026-12-23' });
+    const { path, reference } = await newBooking({ date: '2026-12-23' });
     const form = await formOf(path);
     await pages.service.sql(`update booking set state = 'seated' where reference = $1`, [
       reference.replace(' ', ''),
@@ -292,7 +292,7 @@ describe('a form', () => {
   });
 
   it('of another content type is not read', async () => {
-    const { path } = await booked({ date: '2027-01-12' });
+    const { path } = await newBooking({ date: '2027-01-12' });
     for (const body of ['', '{"reason":"x"}', '%', '__proto__=x&form=y']) {
       expect((await pages.open(`${path}/cancel`, { method: 'POST', body })).status).toBe(403);
     }
@@ -303,7 +303,7 @@ describe('a form', () => {
 
 describe('changes at the same time', () => {
   it('from the page and the API are made one after the other, and none is lost', async () => {
-    const { path, reference } = await booked({ date: '2027-01-05' });
+    const { path, reference } = await newBooking({ date: '2027-01-05' });
     const api = pages.service.post(`/bookings/${encodeURIComponent(reference)}/amend`, {
       phone: guest.phone,
       partySize: 3,
@@ -323,7 +323,7 @@ describe('changes at the same time', () => {
   });
 
   it('of a cancellation and a move leave it cancelled or moved and then cancelled', async () => {
-    const { path, reference } = await booked({ date: '2027-01-06' });
+    const { path, reference } = await newBooking({ date: '2027-01-06' });
     const move = pages.service.post(`/bookings/${encodeURIComponent(reference)}/amend`, {
       phone: guest.phone,
       time: '20:00',
@@ -337,10 +337,10 @@ describe('changes at the same time', () => {
 
   it('give the last table at a time to one guest', async () => {
     const date = '2027-01-07';
-    const rivals: Booked[] = [];
+    const rivals: NewBooking[] = [];
     // The venue is closed on Mondays, such as the 18th.
     for (const day of [12, 13, 14, 15, 16, 17, 19, 20]) {
-      rivals.push(await booked({ date: `2027-01-${day}`, partySize: 5 }));
+      rivals.push(await newBooking({ date: `2027-01-${day}`, partySize: 5 }));
     }
     const wish = { date, time: '19:00', partySize: '5' };
     const moves = await Promise.all(rivals.map(({ path }) => moveOf(path, wish)));

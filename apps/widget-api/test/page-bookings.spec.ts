@@ -81,11 +81,11 @@ async function bookTimes(times: number, wish: Wish = {}, first = 0): Promise<rea
   return all;
 }
 
-const booked = (times: number): readonly string[] => Array<string>(times).fill('201');
+const bookedStatuses = (times: number): readonly string[] => Array<string>(times).fill('201');
 
 describe('one client address', () => {
   it('makes six bookings an hour with page keys, and not a seventh', async () => {
-    expect(await bookTimes(7)).toEqual([...booked(6), limited]);
+    expect(await bookTimes(7)).toEqual([...bookedStatuses(6), limited]);
   });
 
   it('books again once the first is an hour old, as Retry-After says', async () => {
@@ -103,7 +103,7 @@ describe('one client address', () => {
   it('makes twenty a day, and not a twenty-first', async () => {
     for (const hour of [9, 11, 13, 15]) {
       await widget.service.moveTo(`2026-12-01T${String(hour).padStart(2, '0')}:00:00Z`);
-      expect(await bookTimes(5, {}, hour * 6)).toEqual(booked(5));
+      expect(await bookTimes(5, {}, hour * 6)).toEqual(bookedStatuses(5));
     }
     await widget.service.moveTo('2026-12-01T17:00:00Z');
     const refused = await book(130);
@@ -214,7 +214,7 @@ describe('a venue with a captcha', () => {
   const unsolved = '400 validation-failed captcha_failed';
 
   it('asks for it beyond six an hour, and lets it lift the limit up to twenty', async () => {
-    expect(await bookTimes(7, { hold: hold() })).toEqual([...booked(6), unsolved]);
+    expect(await bookTimes(7, { hold: hold() })).toEqual([...bookedStatuses(6), unsolved]);
     for (let index = 7; index < 21; index += 1) {
       const captchaToken = await token();
       expect(ending(await book(index, { hold: hold(), captchaToken }))).toBe('201');
@@ -225,7 +225,7 @@ describe('a venue with a captcha', () => {
 
   it('takes a solution once, and reads none below the limit', async () => {
     const captchaToken = await token();
-    expect(await bookTimes(6, { hold: hold(), captchaToken })).toEqual(booked(6));
+    expect(await bookTimes(6, { hold: hold(), captchaToken })).toEqual(bookedStatuses(6));
     expect(ending(await book(6, { hold: hold(), captchaToken }))).toBe('201');
     expect(ending(await book(7, { hold: hold(), captchaToken }))).toBe(unsolved);
     expect(ending(await book(8, { hold: hold(), captchaToken: 7 }))).toBe(unsolved);
@@ -233,7 +233,7 @@ describe('a venue with a captcha', () => {
 
   it('asks for it beyond the limits of a phone number, which it does not lift', async () => {
     const guest = await newGuest();
-    expect(await bookTimes(3, { guest, hold: hold() })).toEqual(booked(3));
+    expect(await bookTimes(3, { guest, hold: hold() })).toEqual(bookedStatuses(3));
     expect(ending(await book(3, { guest, hold: hold() }))).toBe(unsolved);
     const captchaToken = await token();
     expect(ending(await book(4, { guest, hold: hold(), captchaToken }))).toBe(limited);

@@ -14,7 +14,7 @@ import {
 import { Interruption } from '@venue/domain/interruption';
 import type { PaymentRequestId } from '@venue/domain/payment/request';
 import { shared } from '@venue/testing/deployment';
-import { type PaymentPages, type Shown, openPaymentPages } from './payment-pages';
+import { type PaymentPages, type PageAnswer, openPaymentPages } from './payment-pages';
 
 describe('callbacks', () => {
   let pages: PaymentPages;
@@ -52,10 +52,10 @@ describe('callbacks', () => {
     return { body: new Uint8Array(body), headers: { ...headers } };
   }
 
-  const call = (callback: Partial<Callback>, path = '/webhooks/test'): Promise<Shown> =>
+  const call = (callback: Partial<Callback>, path = '/webhooks/test'): Promise<PageAnswer> =>
     pages.open(path, { method: 'POST', ...callback });
 
-  const slugOf = ({ text }: Shown): string =>
+  const slugOf = ({ text }: PageAnswer): string =>
     String((JSON.parse(text) as { type: string }).type.split('/').at(-1));
 
   describe('a callback', () => {

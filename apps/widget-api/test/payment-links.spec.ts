@@ -13,7 +13,7 @@ describe('the link of a booking', () => {
   })();
   const freshDay = (): string => days.next().value ?? '';
 
-  async function booked(change: Record<string, unknown> = {}): Promise<[string, string]> {
+  async function newBooking(change: Record<string, unknown> = {}): Promise<[string, string]> {
     const reference = await pages.book({ date: freshDay(), ...change });
     return [reference, await pages.linkOf(reference)];
   }
@@ -53,7 +53,7 @@ describe('the link of a booking', () => {
 
   describe('a guest who pays', () => {
     it('goes from the message to a confirmed table', async () => {
-      const [reference, link] = await booked();
+      const [reference, link] = await newBooking();
       expect(await pages.stateOf(reference)).toBe('awaiting_deposit');
 
       const followed = await pages.open(link);
@@ -88,7 +88,7 @@ describe('the link of a booking', () => {
     });
 
     it('pays once, in however many tabs', async () => {
-      const [reference, link] = await booked();
+      const [reference, link] = await newBooking();
       const checkout = await pages.checkoutOf(link);
       const tabs = await Promise.all([1, 2, 3].map(() => pages.press(checkout, 'pay')));
       const later = await pages.press(checkout, 'pay');
@@ -98,14 +98,14 @@ describe('the link of a booking', () => {
     });
 
     it('finds the same checkout at every look', async () => {
-      const [, link] = await booked();
+      const [, link] = await newBooking();
       const looks = await Promise.all([1, 2, 3].map(() => pages.checkoutOf(link)));
 
       expect(new Set(looks).size).toBe(1);
     });
 
     it('may have a look at the end before paying', async () => {
-      const [, link] = await booked();
+      const [, link] = await newBooking();
       const back = await pages.open(`${link}/back`);
 
       expect([back.status, back.heading]).toEqual([200, 'Not paid yet']);
@@ -117,7 +117,7 @@ describe('the link of a booking', () => {
 
   describe('a guest who declines', () => {
     it('sees that, has paid nothing, and can still pay', async () => {
-      const [reference, link] = await booked();
+      const [reference, link] = await newBooking();
       const checkout = await pages.checkoutOf(link);
       const pressed = await pages.press(checkout, 'decline');
       const address = new URL(pressed.headers.get('location') ?? '', `${publicUrl}${checkout}`);
@@ -139,7 +139,7 @@ describe('the link of a booking', () => {
 
   describe('a link that can’t be paid', () => {
     it('leads to no changes once the guest was due', async () => {
-      const [, link] = await booked();
+      const [, link] = await newBooking();
       await pages.press(await pages.checkoutOf(link), 'pay');
 
       await at('2027-01-04T12:00:00Z', async () => {
@@ -150,7 +150,7 @@ describe('the link of a booking', () => {
     });
 
     it('has run out when its time has come, and not a second before', async () => {
-      const [, link] = await booked();
+      const [, link] = await newBooking();
       const [row] = await pages.service.sql<{ expires: Date }>(
         'select expires_at as expires from payment_request where token = $1',
         [link.split('/').at(-1)],
@@ -169,7 +169,7 @@ describe('the link of a booking', () => {
     });
 
     it('says that its booking was cancelled', async () => {
-      const [reference, link] = await booked();
+      const [reference, link] = await newBooking();
       await change(reference, 'cancel');
       const shown = await pages.open(link);
 
@@ -179,7 +179,7 @@ describe('the link of a booking', () => {
     });
 
     it('says that it was replaced by a newer link', async () => {
-      const [reference, link] = await booked({ date: '2026-12-30' });
+      const [reference, link] = await newBooking({ date: '2026-12-30' });
       await pages.press(await pages.checkoutOf(link), 'pay');
       const amended = await change(reference, 'amend', { partySize: 7 });
       expect(amended.body.outcome).toBe('amended');
@@ -196,7 +196,7 @@ describe('the link of a booking', () => {
 
     it('explains a payment that came after the table was released', async () => {
       const date = freshDay();
-      const [reference, link] = await booked({ date });
+      const [reference, link] = await newBooking({ date });
       const checkout = await pages.checkoutOf(link);
 
       await at('2026-12-01T12:00:00Z', async () => {

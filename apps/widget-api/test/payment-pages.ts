@@ -11,7 +11,7 @@ import {
 import type { Deployment } from '@venue/operations/pipeline/deployment';
 import { openWidgetApi } from '../src/index';
 
-export interface Shown {
+export interface PageAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
@@ -28,9 +28,9 @@ export interface PaymentPages {
   linkOf(reference: string): Promise<string>;
   /** The path of the checkout behind a payment link. */
   checkoutOf(link: string): Promise<string>;
-  open(path: string, request?: RequestInit): Promise<Shown>;
+  open(path: string, request?: RequestInit): Promise<PageAnswer>;
   /** Presses a button of the test checkout. */
-  press(checkout: string, pay: string): Promise<Shown>;
+  press(checkout: string, pay: string): Promise<PageAnswer>;
   stateOf(reference: string): Promise<string>;
   /** Another server on the same database, with parts of the deployment replaced. */
   openWith(

@@ -25,7 +25,7 @@ describe('empty strings', () => {
   const blanks = ['', ' \t'];
 
   /** A table for two at The Harbour, with notes. */
-  async function booked(change: Readonly<Record<string, unknown>> = {}): Promise<Answer> {
+  async function newBooking(change: Readonly<Record<string, unknown>> = {}): Promise<Answer> {
     const wish = { venueId: harbour, date: '2026-12-08', time: '19:00', partySize: 2 };
     const notes = 'A window, please';
     return widget.service.post('/reservations', { ...wish, guest, notes, ...change });
@@ -40,7 +40,7 @@ describe('empty strings', () => {
 
   describe.each(blanks)('a blank field of a form (%j)', (blank) => {
     it('is null in a booking', async () => {
-      const answer = await booked({
+      const answer = await newBooking({
         bookingTypeId: blank,
         notes: blank,
         guest: { ...guest, email: blank },
@@ -51,7 +51,7 @@ describe('empty strings', () => {
     });
 
     it('is left unchanged by a change, the notes too', async () => {
-      const { reference } = (await booked()).body;
+      const { reference } = (await newBooking()).body;
       const path = `/bookings/${encodeURIComponent(reference)}/amend`;
       const change = { date: blank, time: blank, notes: blank, venueId: blank, partySize: 3 };
       const answer = await widget.service.post(path, { phone: guest.phone, ...change });
@@ -61,7 +61,7 @@ describe('empty strings', () => {
     });
 
     it('is no reason for a cancellation', async () => {
-      const { reference } = (await booked({ date: '2026-12-09' })).body;
+      const { reference } = (await newBooking({ date: '2026-12-09' })).body;
       const path = `/bookings/${encodeURIComponent(reference)}/cancel`;
       const answer = await widget.service.post(path, { phone: guest.phone, reason: blank });
 
@@ -145,7 +145,7 @@ describe('empty strings', () => {
     });
 
     it('is refused if text is required', async () => {
-      const answer = await booked({ guest: { ...guest, name: blank } });
+      const answer = await newBooking({ guest: { ...guest, name: blank } });
 
       expect(ending(answer)).toBe('400 validation-failed');
       expect(answer.body.errors).toMatchObject([{ pointer: '/guest/name' }]);

@@ -44,8 +44,8 @@ export interface WidgetTestDeployment extends Page {
   /** A publishable key for all venues. */
   readonly key: string;
   /** Ada, as stored by that key. */
-  readonly guest: Named;
-  named(parts?: Parts, from?: From): Promise<Named>;
+  readonly guest: NamedGuest;
+  named(parts?: Parts, from?: From): Promise<NamedGuest>;
   /** Another server on the same database, with parts of its deployment replaced. */
   another(change?: Change): Promise<Page & Closing>;
   close(): Promise<void>;
@@ -56,7 +56,7 @@ interface Closing {
 }
 
 /** A guest in a booking's fields. */
-export type Named = Readonly<Record<'guestId' | 'contactId', string>>;
+export type NamedGuest = Readonly<Record<'guestId' | 'contactId', string>>;
 
 type Source = Awaited<ReturnType<typeof connect>>;
 export type Change = (deployment: Deployment, source: Source) => Partial<Deployment>;
@@ -79,9 +79,13 @@ export async function openWidgetTestDeployment(
   const serving = await serve(await openWidgetApi(service.deployment), 0, service.deployment);
   const key = await service.issueKey({ origins });
   const send = senderTo(`http://127.0.0.1:${serving.port}`, key);
-  const named = async (parts: Parts = {}, from: From = {}): Promise<Named> => {
+  const named = async (parts: Parts = {}, from: From = {}): Promise<NamedGuest> => {
     const guest = { type: 'Individual', primaryContact: { ...ada, ...parts } };
-    const { body, text } = await send('POST', { path: '/guests', body: guest, ...sent(from) });
+    const { body, text } = await send('POST', {
+      path: '/guests',
+      body: guest,
+      ...sendingFrom(from),
+    });
     if (body.contacts === undefined) throw new Error(text);
     return { guestId: body.id, contactId: body.contacts[0].id };
   };
@@ -140,10 +144,11 @@ type Send = ReturnType<typeof senderTo>;
 
 function pageOf(
   send: Send,
-  { service, guest }: { readonly service: TestDeployment; readonly guest: Named },
+  { service, guest }: { readonly service: TestDeployment; readonly guest: NamedGuest },
 ): Page {
-  const post: Page['post'] = (path, body, from) => send('POST', { path, body, ...sent(from) });
-  const get: Page['get'] = (path, from) => send('GET', { path, ...sent(from) });
+  const post: Page['post'] = (path, body, from) =>
+    send('POST', { path, body, ...sendingFrom(from) });
+  const get: Page['get'] = (path, from) => send('GET', { path, ...sendingFrom(from) });
   const venueId = service.venueId['the-pier'];
   const dinner = { venueId, date: '2026-12-08', time: '19:00', partySize: 2 };
   const visit = { venueId, partySize: 2, bookingForBusiness: false, ...guest };
@@ -160,7 +165,7 @@ function pageOf(
 let keysGiven = 0;
 
 /** Headers as pages send them. Guests share one key, so an Idempotency-Key has to be long. */
-function sent(from: From = {}): Pick<Parameters<Send>[1], 'sending'> {
+function sendingFrom(from: From = {}): Pick<Parameters<Send>[1], 'sending'> {
   const { client = '203.0.113.1', key } = from;
   const idempotencyKey = from.idempotencyKey ?? `given-by-a-page-${(keysGiven += 1)}`;
   const headers = { 'x-forwarded-for': client };

@@ -14,7 +14,7 @@ const email = 'ada@example.com';
 let reference = '';
 let path = '';
 
-const booked = async (parts: object = {}): Promise<string> => {
+const newBooking = async (parts: object = {}): Promise<string> => {
   const made = await pages.service.perform(bookByPhone, {
     ...{ venueId: 'the-harbour', date: '2026-12-09', time: '19:00', partySize: 2 },
     guest: { ...guest, email },
@@ -33,7 +33,7 @@ const messagesOf = (of: string, kind: string) =>
 beforeAll(async () => {
   const id = readKey(pages.service.key)?.publicId;
   await pages.service.perform(changeKey, { id, addCapabilities: 'changes.read' });
-  reference = await booked();
+  reference = await newBooking();
   path = await pages.pageOf(reference);
 });
 
@@ -98,7 +98,7 @@ describe('a booking without a table', () => {
   });
 
   it('is paid for like any other', async () => {
-    const owing = await booked({ partySize: 6, date: '2026-12-10' });
+    const owing = await newBooking({ partySize: 6, date: '2026-12-10' });
     const [message] = await messagesOf(owing, 'deposit-link');
     const link = /\/pay\/\w+/.exec(message?.text ?? '')?.[0] ?? 'no link';
     await pages.press(await pages.checkoutOf(link), 'pay');
@@ -112,12 +112,12 @@ describe('a booking without a table', () => {
   });
 
   it('has a table once its guest has changed it, and is cancelled by its guest', async () => {
-    const own = await booked({ date: '2026-12-11' });
+    const own = await newBooking({ date: '2026-12-11' });
     const page = await pages.pageOf(own);
     await pages.send(page, 'change', { date: '2026-12-11', time: '20:00', partySize: '3' });
     expect(await pages.rowOf(own)).toMatchObject({ party_size: 3, is_unplaced: false });
 
-    const second = await booked({ date: '2026-12-12', time: '17:00' });
+    const second = await newBooking({ date: '2026-12-12', time: '17:00' });
     await pages.send(await pages.pageOf(second), 'cancel');
     expect(await pages.rowOf(second)).toMatchObject({ state: 'cancelled', is_unplaced: false });
   });

@@ -47,7 +47,7 @@ export class LanguageController implements ReactiveController {
    * do not load even in English.
    */
   async addPart(part: Part): Promise<void> {
-    await read(this.#tag, [part]).catch(() => read('en', [part]));
+    await loadLanguage(this.#tag, [part]).catch(() => loadLanguage('en', [part]));
     // Added only now, so that a change of language does not wait for them.
     this.#parts.add(part);
     await this.#load();
@@ -57,7 +57,9 @@ export class LanguageController implements ReactiveController {
   async #load(): Promise<void> {
     const tag = this.#tag;
     const parts = [...this.#parts];
-    const language = await read(tag, parts).catch(() => read('en', parts).catch(() => null));
+    const language = await loadLanguage(tag, parts).catch(() =>
+      loadLanguage('en', parts).catch(() => null),
+    );
     // The page or a part has asked for more meanwhile.
     if (tag !== this.#tag || parts.length < this.#parts.size) return this.#load();
     if (language === null) return;
@@ -66,7 +68,7 @@ export class LanguageController implements ReactiveController {
   }
 }
 
-async function read(tag: string, parts: readonly Part[]): Promise<Language> {
+async function loadLanguage(tag: string, parts: readonly Part[]): Promise<Language> {
   const primary = primaryOf(tag);
   const translation = Object.hasOwn(languages, primary) ? languages[primary] : undefined;
   const files = translation ?? englishFiles;

@@ -323,12 +323,12 @@ function decoded(svg: string): string {
   return new QRCodeReader().decode(bitmap).getText();
 }
 
-interface Opened {
+interface OpenPage {
   readonly page: Page;
   readonly complaints: string[];
 }
 
-async function open(path: string, scheme: 'light' | 'dark' = 'light'): Promise<Opened> {
+async function open(path: string, scheme: 'light' | 'dark' = 'light'): Promise<OpenPage> {
   const page = await newPage(site.browser);
   const complaints: string[] = [];
   page.on('console', (message) => complaints.push(message.text()));
@@ -347,7 +347,7 @@ async function open(path: string, scheme: 'light' | 'dark' = 'light'): Promise<O
 const quayLogo = `<svg xmlns="http://www.w3.org/2000/svg" width="160" height="40">
   <rect width="160" height="40" rx="20" fill="#1a3c40"/></svg>`;
 
-async function take(page: Page, name: string): Promise<void> {
+async function takePicture(page: Page, name: string): Promise<void> {
   if (pictures === undefined) return;
   await page.screenshot({ path: join(pictures, `${name}.png`), fullPage: true });
 }
@@ -458,7 +458,7 @@ inBrowser('in a browser', () => {
 
     for (const width of [1_280, 768, 360]) {
       await page.setViewport({ width, height: 844 });
-      await take(page, `${path.replaceAll('/', '-').slice(1)}-${width}-${scheme}`);
+      await takePicture(page, `${path.replaceAll('/', '-').slice(1)}-${width}-${scheme}`);
     }
     expect(await axeFindings(page)).toEqual([]);
     expect(await smallTargets(page)).toEqual([]);
@@ -471,7 +471,7 @@ inBrowser('in a browser', () => {
     const page = await newPage(site.browser);
     await page.setJavaScriptEnabled(false);
     await page.goto(`${publicUrl}/book/the-harbour`);
-    await take(page, 'book-without-script');
+    await takePicture(page, 'book-without-script');
     const text = await page.$eval('main', (main) => (main as { innerText: string }).innerText);
 
     expect(text).toContain('To book a table, please call 0117 496 0001');
@@ -520,7 +520,7 @@ describe('the demo of the widget', () => {
       expect(radius).toBe('20px');
       expect(await axeFindings(page)).toEqual([]);
       for (const width of [1_280, 360]) expect(await overflowAt(page, width)).toBe(0);
-      await take(page, 'demo-360');
+      await takePicture(page, 'demo-360');
       expect(complaints).toEqual([]);
       await page.close();
     });

@@ -5,7 +5,7 @@ import { canLook, inBrowser } from '@venue/testing/browser';
 import { emptying } from '@venue/testing/database';
 import { columnOf, filledFields } from '@venue/testing/filled-booking';
 import type { Page } from 'puppeteer-core';
-import { heading, press, see, shown, valueOf } from './part-steps';
+import { heading, press, see, shownText, valueOf } from './part-steps';
 import { type WidgetSite, openWidgetSite } from './widget-page';
 
 describe('a booking', () => {
@@ -114,7 +114,7 @@ describe('the limits of bookings', () => {
       await bookAt('the-pier', '2026-12-09').then((page) => heading(page, 'You are booked'));
       const page = await bookAt('the-pier', '2026-12-10');
       await see(page, '.failure');
-      expect(await shown(page)).toMatch(
+      expect(await shownText(page)).toMatch(
         /as many bookings as it may for now\. Please try again later, or call the venue\.[^]*Call The Pier/,
       );
     });
@@ -123,7 +123,7 @@ describe('the limits of bookings', () => {
       await heading(await bookAt('the-harbour', '2026-12-08'), 'You are booked');
       const page = await bookAt('the-harbour', '2026-12-09');
       await see(page, '.failure');
-      expect(await shown(page)).toMatch(
+      expect(await shownText(page)).toMatch(
         /Please try again in (59|60) minutes\.[^]*Call The Harbour/,
       );
     });
@@ -137,7 +137,7 @@ describe('the limits of bookings', () => {
       await service.sql(emptying('page_booking'));
       const page = await bookAt('the-harbour', '2026-12-08', phone);
       await see(page, '.failure');
-      expect(await shown(page)).toContain(
+      expect(await shownText(page)).toContain(
         'There is a booking at The Harbour with this phone number at that time already.',
       );
     });

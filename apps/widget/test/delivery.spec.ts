@@ -34,7 +34,7 @@ afterAll(async () => {
 const urlOf = (name: string): string => `http://127.0.0.1:${serving.port}/widget/v1/${name}`;
 const open = (name: string, request: RequestInit = {}): Promise<Response> =>
   fetch(urlOf(name), request);
-const stored = (name: string): Promise<Buffer> => readFile(join(folder, name));
+const builtFile = (name: string): Promise<Buffer> => readFile(join(folder, name));
 
 describe('the size of the widget', () => {
   it('is that of its code and of Lit, and of no other package', () => {
@@ -51,7 +51,7 @@ describe('the size of the widget', () => {
 
 describe('a file of the widget', () => {
   const pinned = async (): Promise<string> => {
-    const { version } = JSON.parse(String(await stored('integrity.json')));
+    const { version } = JSON.parse(String(await builtFile('integrity.json')));
     return `widget-${version}.js`;
   };
 
@@ -94,7 +94,7 @@ describe('a file of the widget', () => {
     const answer = await open('widget.js', { headers: { 'accept-encoding': accepted } });
 
     expect(answer.headers.get('content-encoding')).toBe(coding);
-    expect(Buffer.from(await answer.arrayBuffer())).toEqual(await stored('widget.js'));
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(await builtFile('widget.js'));
   });
 
   it('is not sent again to clients that have it in the same coding', async () => {
@@ -163,7 +163,7 @@ describe('a file of the widget', () => {
   });
 
   it('is named by its content alone', async () => {
-    expect(await stored(await pinned())).toEqual(await stored('widget.js'));
+    expect(await builtFile(await pinned())).toEqual(await builtFile('widget.js'));
     const other = await mkdtemp(join(tmpdir(), 'widget-'));
     await bundleWidget(other);
 

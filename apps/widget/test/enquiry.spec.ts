@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { canLook, inBrowser } from '@venue/testing/browser';
 import { goOffline } from '@venue/testing/chromium';
 import type { Page } from 'puppeteer-core';
-import { errorAt, faultsOf, heading, press, see, shown, tabTo, valueOf } from './part-steps';
+import { errorAt, faultsOf, heading, press, see, shownText, tabTo, valueOf } from './part-steps';
 import { openWidgetSite, type WidgetSite } from './widget-page';
 
 let site: WidgetSite;
@@ -94,7 +94,7 @@ inBrowser('an enquiry', () => {
     await page.keyboard.press('Enter');
 
     await heading(page, 'Your message is with us');
-    expect(await shown(page)).toContain('Call 0117 496 0001');
+    expect(await shownText(page)).toContain('Call 0117 496 0001');
     expect(await rows(letter.name)).toEqual([
       {
         ...letter,
@@ -210,7 +210,7 @@ inBrowser('an enquiry', () => {
     await fill(page, { ...letter, name: 'Eager' });
     await press(page, 'Send message');
     await see(page, '[role=status]::-p-text(Several messages)');
-    expect(await shown(page)).toMatch(/Please try again in \d+ minutes?, or call us/);
+    expect(await shownText(page)).toMatch(/Please try again in \d+ minutes?, or call us/);
   });
 
   it('shows the phone number if the page can’t solve the captcha', async () => {
@@ -220,6 +220,6 @@ inBrowser('an enquiry', () => {
       head: '<script>delete Crypto.prototype.subtle</script>',
     });
     await see(page, 'a::-p-text(Call 0117 496 0001)');
-    expect(await shown(page)).not.toContain('Send message');
+    expect(await shownText(page)).not.toContain('Send message');
   });
 });

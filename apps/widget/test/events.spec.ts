@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { canLook, inBrowser } from '@venue/testing/browser';
 import { goOffline, waitUntil } from '@venue/testing/chromium';
 import type { Page } from 'puppeteer-core';
-import { errorAt, faultsOf, heading, press, see, shown, tabTo, valueOf } from './part-steps';
+import { errorAt, faultsOf, heading, press, see, shownText, tabTo, valueOf } from './part-steps';
 import { openWidgetSite, type WidgetSite } from './widget-page';
 
 /** Two kinds of tickets for Friday evenings, and a free afternoon on 13 December. */
@@ -75,7 +75,7 @@ inBrowser('tickets for events', () => {
     await tabTo(page, '13 December');
     await page.keyboard.press('Enter');
     await heading(page, 'Oyster tasting');
-    expect(await shown(page)).toMatch(/Total\s+Free/);
+    expect(await shownText(page)).toMatch(/Total\s+Free/);
     for (const [id, text] of [
       ['quantity', '3'],
       ['name', 'Grace Hopper'],
@@ -108,7 +108,7 @@ inBrowser('tickets for events', () => {
 
     await press(page, 'Continue to payment');
     await heading(page, 'One more step: payment');
-    expect(await shown(page)).toContain('£120.00');
+    expect(await shownText(page)).toContain('£120.00');
     expect(await ordersOf('Ada Lovelace')).toEqual([{ quantity: 3, state: 'held' }]);
     const [stored] = Object.values(
       (await page.evaluate('({ ...sessionStorage })')) as Record<string, string>,
@@ -133,7 +133,7 @@ inBrowser('tickets for events', () => {
     // Loaded again before the page has the order's id, and then once more.
     await page.reload();
     await see(page, '::-p-text(You seem to be offline)');
-    expect(await shown(page)).not.toContain('Events at');
+    expect(await shownText(page)).not.toContain('Events at');
     site.loseAnswers(null);
     await page.reload();
     await see(page, 'h2::-p-text(You are booked)');
@@ -146,19 +146,19 @@ inBrowser('tickets for events', () => {
     const { page, events } = await openEvents();
     await chooseDate(page, '20 December');
     await heading(page, 'Oyster tasting');
-    expect(await shown(page)).toContain('2 left');
+    expect(await shownText(page)).toContain('2 left');
     await fillGuest(page);
     await buyElsewhere('2026-12-20', 1);
     await press(page, 'Get tickets');
     await see(page, '::-p-text(1 left)');
-    expect(await shown(page)).toMatch(/only 1 .*left/);
+    expect(await shownText(page)).toMatch(/only 1 .*left/);
     expect(await valueOf(page, 'name')).toBe('Ada Lovelace');
     expect(await valueOf(page, 'quantity')).toBe('1');
     await buyElsewhere('2026-12-20', 1);
     await press(page, 'Get tickets');
     await heading(page, 'Events at The Harbour');
     expect((await events()).at(-1)).toMatchObject({ detail: { slug: 'no-availability' } });
-    expect(await shown(page)).toMatch(/20 December[^]*Sold out/);
+    expect(await shownText(page)).toMatch(/20 December[^]*Sold out/);
     // The form of the other kind of booking already has the guest's name.
     await press(page, 'Something else in mind');
     await heading(page, 'Write to The Harbour');
@@ -209,11 +209,11 @@ inBrowser('tickets for events', () => {
     await comeBack();
     await see(page, 'button[part=date]');
 
-    const until = await shown(page);
+    const until = await shownText(page);
     lost = /\/event-instances/;
     await press(page, 'Voir les dates suivantes');
     await see(page, offline);
-    expect(until).toContain((await shown(page)).match(/Pas de date[^.]*\./)?.[0]);
+    expect(until).toContain((await shownText(page)).match(/Pas de date[^.]*\./)?.[0]);
     await comeBack();
     await see(page, 'button[part=date]::-p-text(28 mars)');
 
@@ -227,7 +227,7 @@ inBrowser('tickets for events', () => {
     await see(page, offline);
     await comeBack();
     await heading(page, 'C’est réservé');
-    expect(await shown(page)).toMatch(
+    expect(await shownText(page)).toMatch(
       /Votre billet est réservé \(1 × Seat\)\s: Oyster tasting, dimanche 13 décembre à 15:00/,
     );
     expect(await ordersOf('Émilie du Châtelet')).toEqual([{ quantity: 1, state: 'confirmed' }]);

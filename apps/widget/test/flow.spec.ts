@@ -11,7 +11,7 @@ import {
   heading,
   press,
   see,
-  shown,
+  shownText,
   smallTargets,
   tabTo,
   valueOf,
@@ -198,7 +198,7 @@ inBrowser('a guest without a network', () => {
     });
     await heading(page, 'One more step: payment');
     await interrupt(() => press(page, 'Pay now'));
-    expect(await shown(page)).toContain('£60.00');
+    expect(await shownText(page)).toContain('£60.00');
     await press(page, 'Pay now');
     await atCheckout(page, 'pay');
     await see(page, 'h2::-p-text(You are booked)');
@@ -417,11 +417,11 @@ async function readOut(page: Page): Promise<readonly string[]> {
 const silent =
   /^(none|generic|paragraph|strong|Legend|LabelText|InlineTextBox|ListMarker|listitem)$/;
 /** Their content is their name or their value, or drawn by the browser. */
-const whole = /^(button|link|heading|radio|checkbox|textbox|Date|timer|grid)$/;
+const rolesWithName = /^(button|link|heading|radio|checkbox|textbox|Date|timer|grid)$/;
 
 function linesOf(node: SerializedAXNode | null): readonly string[] {
   const { role = 'none', name = '', children = [] } = node ?? {};
-  const within = whole.test(role) ? [] : children.flatMap(linesOf);
+  const within = rolesWithName.test(role) ? [] : children.flatMap(linesOf);
   if (silent.test(role) || (role === 'StaticText' && name === '')) return within;
   return [`${role} ${name}`.replace('StaticText', 'text').trim(), ...within];
 }

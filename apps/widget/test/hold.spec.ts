@@ -69,7 +69,7 @@ async function pass(page: Page, seconds: number): Promise<void> {
 const inside = (script: string): string =>
   `(() => { const root = document.querySelector('venue-booking').shadowRoot; ${script} })()`;
 
-const typed = (page: Page): Promise<unknown> =>
+const typedValues = (page: Page): Promise<unknown> =>
   page.evaluate(
     inside(`return ['fullName', 'phone', 'notes'].map((id) => root.getElementById(id).value)`),
   );
@@ -79,11 +79,11 @@ const everything = ['Ada Lovelace', '+44 117 496 0001', 'By the window'];
 const focused = (page: Page): Promise<unknown> =>
   page.evaluate(inside('return root.activeElement?.id'));
 
-const said = `root.querySelector('.visually-hidden[role=status]').textContent`;
+const announcement = `root.querySelector('.visually-hidden[role=status]').textContent`;
 
 /** Waits until the live region has that text. */
 async function hears(page: Page, text: string): Promise<void> {
-  await waitUntil(page, inside(`return ${said}.includes(${JSON.stringify(text)})`));
+  await waitUntil(page, inside(`return ${announcement}.includes(${JSON.stringify(text)})`));
 }
 
 /** Waits until the message that a time is gone has the focus and is within the window. */
@@ -156,7 +156,7 @@ inBrowser('a hold', () => {
     await seeMinutes(page, 9);
     await heading(page, 'Your details');
 
-    expect(await typed(page)).toEqual(everything);
+    expect(await typedValues(page)).toEqual(everything);
     const [first, expiring, second] = (await tab.events()).slice(-3);
     expect(expiring).toMatchObject({
       type: 'vb-hold-expiring',
@@ -182,7 +182,7 @@ inBrowser('a hold', () => {
       // Ten minutes, counted from the seconds of the answer's date.
       await seeMinutes(page, 9, 10);
     }
-    expect(await typed(page)).toEqual(everything);
+    expect(await typedValues(page)).toEqual(everything);
     await press(page, 'Book table');
     await seeBooked(page);
     expect(await bookings()).toEqual(ofAda());
@@ -232,7 +232,7 @@ inBrowser('a hold', () => {
     await pass(page, 110);
     await see(page, 'p::-p-text(no longer holding)');
     await hears(page, 'We are no longer holding this table.');
-    expect(await typed(page)).toEqual(everything);
+    expect(await typedValues(page)).toEqual(everything);
     await press(page, 'Book table');
     await seeBooked(page);
 
@@ -260,7 +260,7 @@ inBrowser('a hold', () => {
     await page.keyboard.press('Enter');
     await see(page, '.countdown::-p-text(Held for you)');
     await heading(page, 'Your details');
-    expect(await typed(page)).toEqual(everything);
+    expect(await typedValues(page)).toEqual(everything);
     await press(page, 'Book table');
     await seeBooked(page);
 
@@ -279,7 +279,9 @@ inBrowser('a hold', () => {
     const book = `aheadMs += 660_000; root.querySelector('[part=button]').click()`;
     await page.evaluate(inside(book));
     await until(async () => (await countOf(tab, 'vb-hold-expired')) === 1);
-    expect(await page.evaluate(inside(`return ${said}`))).toContain('That time has just gone.');
+    expect(await page.evaluate(inside(`return ${announcement}`))).toContain(
+      'That time has just gone.',
+    );
   });
 
   it.each([
@@ -318,7 +320,7 @@ inBrowser('a hold', () => {
     await pass(page, 545);
     await page.evaluate(`document.querySelector('main').append(widget)`);
     await see(page, 'button::-p-text(Hold it longer)');
-    expect(await typed(page)).toEqual(everything);
+    expect(await typedValues(page)).toEqual(everything);
     await press(page, 'Book table');
     await seeBooked(page);
     expect(await bookings()).toEqual(ofAda());

@@ -9,7 +9,7 @@ export async function press(page: Page, text: string): Promise<void> {
   try {
     await page.locator(`>>> ::-p-text(${text})`).click();
   } catch (cause) {
-    const instead = await shown(page).catch(() => 'no widget');
+    const instead = await shownText(page).catch(() => 'no widget');
     throw new Error(`“${text}” could not be pressed in: ${instead}`, { cause });
   }
 }
@@ -46,7 +46,7 @@ export async function heading(page: Page, text: string): Promise<void> {
 }
 
 /** All text that the widget shows. */
-export function shown(page: Page): Promise<string> {
+export function shownText(page: Page): Promise<string> {
   return page.evaluate(`${root}.querySelector('.widget').innerText`) as Promise<string>;
 }
 

@@ -25,7 +25,7 @@ afterEach(async () => {
   await service.close();
 });
 
-const many = (count: number): readonly number[] => Array.from({ length: count }, (_, at) => at);
+const range = (count: number): readonly number[] => Array.from({ length: count }, (_, at) => at);
 const abroad = (at: number): string => `+3567900${String(at).padStart(4, '0')}`;
 const atHome = (at: number): string => `+44117496${String(at).padStart(4, '0')}`;
 
@@ -36,7 +36,7 @@ async function send(wishes: Parameters<typeof write>[1]): Promise<void> {
   await until(() => isAllFinished(service), 40);
 }
 
-async function stopped(): Promise<readonly { because: string; count: number }[]> {
+async function stoppedMessages(): Promise<readonly { because: string; count: number }[]> {
   return service.sql(`select because, count(*)::int from message
     where state = 'stopped' group by because order by because`);
 }
@@ -53,26 +53,28 @@ describe('texts that cost money', () => {
     ['more than twenty numbers of one range at home', 30, atHome, null, 30],
     ['one number six times a day, and not a seventh time', 7, () => atHome(1), 'budget-number', 6],
   ])('go to %s', async (...[, written, recipient, because, sent]) => {
-    await send(many(written).map((at) => ({ recipient: recipient(at) })));
+    await send(range(written).map((at) => ({ recipient: recipient(at) })));
 
     expect(providers.texts.messages).toHaveLength(sent);
-    expect(await stopped()).toEqual(because === null ? [] : [{ because, count: written - sent }]);
+    expect(await stoppedMessages()).toEqual(
+      because === null ? [] : [{ because, count: written - sent }],
+    );
   });
 
   it('go out for one booking six times a day, and not a seventh time', async () => {
     const bookingId = await book(service);
-    await send(many(7).map((at) => ({ bookingId, recipient: atHome(at) })));
+    await send(range(7).map((at) => ({ bookingId, recipient: atHome(at) })));
 
     expect(providers.texts.messages).toHaveLength(6);
-    expect(await stopped()).toEqual([{ because: 'budget-booking', count: 1 }]);
+    expect(await stoppedMessages()).toEqual([{ because: 'budget-booking', count: 1 }]);
   });
 
   it('go out fifty times an hour where few ever do; then an alarm is raised', async () => {
     const written = jest.spyOn(process.stderr, 'write').mockImplementation(() => true);
-    await send(many(60).map((at) => ({ recipient: atHome(at) })));
+    await send(range(60).map((at) => ({ recipient: atHome(at) })));
 
     expect(providers.texts.messages).toHaveLength(50);
-    expect(await stopped()).toEqual([{ because: 'budget-hour', count: 10 }]);
+    expect(await stoppedMessages()).toEqual([{ because: 'budget-hour', count: 10 }]);
     // An alarm is logged after its message has been stopped.
     const alarms = () =>
       written.mock.calls.filter(([line]) => String(line).includes('"alarm":true'));
@@ -83,18 +85,18 @@ describe('texts that cost money', () => {
     // Eleven texts in each hour of the last week, except the last hour.
     await write(
       service,
-      many(11 * 167).map((at) => ({ recipient: atHome(1000 + at), createdAgo: '1 day' })),
+      range(11 * 167).map((at) => ({ recipient: atHome(1000 + at), createdAgo: '1 day' })),
     );
     await service.sql(`update message set state = 'sent', attempts = 1, carrier = 'twilio',
       created_at = app_now() - (position % 167 + 1) * interval '1 hour' - interval '5 minutes',
       finished_at = app_now() - (position % 167 + 1) * interval '1 hour' - interval '5 minutes'`);
-    await send(many(60).map((at) => ({ recipient: atHome(at) })));
+    await send(range(60).map((at) => ({ recipient: atHome(at) })));
 
     expect(providers.texts.messages).toHaveLength(55);
   });
 
   it('count for a day', async () => {
-    await send(many(6).map(() => ({ recipient: atHome(1) })));
+    await send(range(6).map(() => ({ recipient: atHome(1) })));
     await service.moveBy('23 hours 59 minutes');
     await send([{ recipient: atHome(1) }]);
     expect(providers.texts.messages).toHaveLength(6);
@@ -106,7 +108,7 @@ describe('texts that cost money', () => {
 
   it('count when they were sent, not when an attempt failed', async () => {
     providers.texts.answer = () => ({ kind: 'failed', because: 'Out of service' });
-    await write(service, [...many(4).map(() => ({ recipient: atHome(1) }))]);
+    await write(service, [...range(4).map(() => ({ recipient: atHome(1) }))]);
     await service.worker({ providers });
     await until(() => providers.texts.messages.length >= 4);
 
@@ -120,8 +122,8 @@ describe('texts that cost money', () => {
 
   it('are no e-mails and no sandbox messages, which go out without limit', async () => {
     await send([
-      ...many(20).map(() => ({ channel: 'email' as const, recipient: 'ada@example.com' })),
-      ...many(20).map(() => ({ environment: 'sandbox' as const })),
+      ...range(20).map(() => ({ channel: 'email' as const, recipient: 'ada@example.com' })),
+      ...range(20).map(() => ({ environment: 'sandbox' as const })),
     ]);
 
     expect(providers.emails.messages).toHaveLength(20);
@@ -136,7 +138,7 @@ describe('the lock of the budgets', () => {
   async function sentOf25(rewrite?: Rewrite): Promise<number> {
     await write(
       service,
-      many(25).map((at) => ({ recipient: abroad(at) })),
+      range(25).map((at) => ({ recipient: abroad(at) })),
     );
     const claims = await claimAtOnce(service, 25, rewrite);
     return claims.filter(({ kind }) => kind === 'send').length;

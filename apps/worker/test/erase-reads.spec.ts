@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const phone = '+441174960123' as Phone;
 const email = 'Ann@example.com';
-const others = 3000;
+const otherGuests = 3000;
 
 const id = 'md5(n::text)';
 
@@ -120,7 +120,7 @@ async function storeOthers(): Promise<void> {
     await service.sql(
       `insert into ${table} overriding system value
        select made.* from (select * from ${table} limit 1) as one,
-         generate_series(${others}, ${2 * others}) as n,
+         generate_series(${otherGuests}, ${2 * otherGuests}) as n,
          jsonb_populate_record(one::${table}, jsonb_build_object(${changes})) as made`,
     );
     await service.sql(`vacuum (analyze) ${table}`);

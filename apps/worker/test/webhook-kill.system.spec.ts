@@ -9,7 +9,7 @@ const kills = 20;
 const endpoints = 5;
 const bookings = 25;
 const changes = 4;
-const all = endpoints * bookings * changes;
+const allDeliveries = endpoints * bookings * changes;
 
 let service: WebhookTestDeployment;
 const workers: Promise<ChildWorker>[] = [];
@@ -47,7 +47,7 @@ describe('workers that are killed', () => {
     for (let version = 2; version < 2 + changes; version += 1) {
       await service.sql('update booking set version = $1, party_size = party_size + 1', [version]);
     }
-    expect(await service.unfinished()).toBe(all);
+    expect(await service.unfinished()).toBe(allDeliveries);
 
     const { receiver } = service;
     receiver.answer = () => new Promise((resolve) => setTimeout(resolve, 30, 200).unref());
@@ -71,7 +71,7 @@ describe('workers that are killed', () => {
 
     const came = receiver.received.length;
     process.stdout.write(
-      `${kills} kills over ${all} webhooks: ${came - all} came more than once, ` +
+      `${kills} kills over ${allDeliveries} webhooks: ${came - allDeliveries} came more than once, ` +
         `${underWay} were under way at a kill\n`,
     );
     const versionsByBooking = versions();

@@ -50,7 +50,7 @@ describe('refused deliveries', () => {
   const only = { events: ['booking.created', 'booking.amended'] };
 
   /** Resolves when each delivery has been tried that often, and none is in progress. */
-  async function tried(times: number): Promise<void> {
+  async function untilTried(times: number): Promise<void> {
     await until(async () => {
       const rows = await deliveries();
       return rows.every(({ attempts, state }) => attempts >= times && state !== 'sending');
@@ -63,7 +63,7 @@ describe('refused deliveries', () => {
       await service.addEndpoint(only);
       await service.work();
       await book();
-      await tried(1);
+      await untilTried(1);
       expect(await deliveries()).toMatchObject([{ state: 'waiting', last_status: status }]);
       answer(200);
       await service.moveBy('6 seconds');
@@ -125,9 +125,9 @@ describe('refused deliveries', () => {
       const id = await service.addEndpoint(only);
       await service.work();
       await book();
-      await tried(1);
+      await untilTried(1);
       await service.moveBy('71 hours 59 minutes');
-      await tried(2);
+      await untilTried(2);
       expect(await endpoints()).toEqual([{ off: false, off_because: null }]);
 
       await service.moveBy('2 minutes');

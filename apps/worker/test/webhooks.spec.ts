@@ -42,8 +42,8 @@ beforeEach(() => service.begin(noon));
 afterAll(() => service.close());
 
 const receiving = 'all,changes.read';
-const received = (): readonly ReceivedWebhook[] => service.receiver.received;
-const types = (): readonly string[] => received().map(({ payload }) => payload.type);
+const receivedWebhooks = (): readonly ReceivedWebhook[] => service.receiver.received;
+const types = (): readonly string[] => receivedWebhooks().map(({ payload }) => payload.type);
 const allSent = (): Promise<unknown> => until(async () => (await service.unfinished()) === 0, 200);
 
 /** A day without bookings of other tests, and no holiday. */
@@ -53,23 +53,23 @@ function nextDay(): string {
   return /-12-2[4-6]|-12-31|-01-01/.test(day) ? nextDay() : day;
 }
 
-interface Booked {
+interface CurrentBooking {
   readonly date: string;
   readonly reference: Reference;
   readonly version: number;
 }
 
-async function book(fields: object = {}, key?: string): Promise<Booked> {
+async function book(fields: object = {}, key?: string): Promise<CurrentBooking> {
   const venueId = service.venueId['the-pier'];
   const usual = { venueId, date: nextDay(), time: '19:00', partySize: 2, guest };
   const wish = { ...usual, ...fields };
   const { body } = await service.post('/reservations', wish, key === undefined ? {} : { key });
   expect(body).toMatchObject({ outcome: 'booked' });
-  return seen(body.reference);
+  return currentBooking(body.reference);
 }
 
 /** The booking with its present version. */
-async function seen(text: string): Promise<Booked> {
+async function currentBooking(text: string): Promise<CurrentBooking> {
   const reference = text.replace(' ', '') as Reference;
   const [row] = await service.sql<{ version: number; date: string }>(
     `select version, (starts_at at time zone timezone)::date::text as date
@@ -80,7 +80,7 @@ async function seen(text: string): Promise<Booked> {
 }
 
 const change = (
-  { reference }: Pick<Booked, 'reference'>,
+  { reference }: Pick<CurrentBooking, 'reference'>,
   what: string,
   fields: object = {},
 ): Promise<unknown> =>
@@ -142,7 +142,10 @@ const lives: readonly (readonly [string, readonly string[], () => Promise<unknow
     async () => {
       const booked = await book();
       await change(booked, 'amend', { partySize: 1 });
-      await service.perform(noteBooking, { ...(await seen(booked.reference)), note: 'Birthday' });
+      await service.perform(noteBooking, {
+        ...(await currentBooking(booked.reference)),
+        note: 'Birthday',
+      });
       await change(booked, 'amend', { partySize: 2 });
       await change(booked, 'cancel');
     },
@@ -152,7 +155,7 @@ const lives: readonly (readonly [string, readonly string[], () => Promise<unknow
     ['booking.created', 'booking.seated', 'booking.amended', 'booking.seated', 'booking.completed'],
     async () => {
       const { reference, date } = await book();
-      const now = (): Promise<Booked> => seen(reference);
+      const now = (): Promise<CurrentBooking> => currentBooking(reference);
       await service.moveTo(`${date}T23:30:00Z`);
       await service.perform(seatBooking, { ...(await now()), early: true });
       await service.perform(undoStep, await now());
@@ -168,7 +171,7 @@ const lives: readonly (readonly [string, readonly string[], () => Promise<unknow
       const { reference, date } = await book();
       await service.moveTo(`${date}T23:59:00Z`);
       await service.moveBy('3 hours');
-      await service.perform(markNoShow, await seen(reference));
+      await service.perform(markNoShow, await currentBooking(reference));
     },
   ],
   [
@@ -228,13 +231,13 @@ const lives: readonly (readonly [string, readonly string[], () => Promise<unknow
 ];
 
 /** The bodies that an integration gets by polling after a cursor, and the next cursor. */
-async function asked(
+async function pollAfter(
   after: string,
 ): Promise<{ readonly bodies: { type: WebhookEvent }[]; readonly next: string }> {
   const { body } = await service.get(`/bookings/changes${after}`);
   const { events, hasMore, next } = body;
   if (!hasMore) return { bodies: events, next };
-  const rest = await asked(`?after=${next}`);
+  const rest = await pollAfter(`?after=${next}`);
   return { bodies: [...events, ...rest.bodies], next: rest.next };
 }
 
@@ -242,7 +245,7 @@ async function asked(
 async function begunAt(): Promise<string> {
   const heldUp = `select from history where transaction >= pg_snapshot_xmin(pg_current_snapshot())`;
   await until(async () => (await service.sql(heldUp)).length === 0, 20);
-  return `?after=${(await asked('')).next}`;
+  return `?after=${(await pollAfter('')).next}`;
 }
 
 describe('an endpoint, and an integration that polls, get', () => {
@@ -260,12 +263,15 @@ describe('an endpoint, and an integration that polls, get', () => {
 
     // The events of one booking, in order.
     expect(types()).toEqual(due);
-    const sent = received().map(({ payload }) => payload);
+    const sent = receivedWebhooks().map(({ payload }) => payload);
     const isSent = ({ type }: { type: WebhookEvent }): boolean =>
       events.some((name) => name === type);
-    await until(async () => (await asked(start)).bodies.filter(isSent).length >= due.length, 20);
-    expect((await asked(start)).bodies.filter(isSent)).toEqual(sent);
-    for (const { payload } of received()) {
+    await until(
+      async () => (await pollAfter(start)).bodies.filter(isSent).length >= due.length,
+      20,
+    );
+    expect((await pollAfter(start)).bodies.filter(isSent)).toEqual(sent);
+    for (const { payload } of receivedWebhooks()) {
       expect(faultsOf(webhookSchema(payload.type as WebhookEvent), payload)).toBe('');
     }
   });
@@ -278,14 +284,14 @@ describe('an endpoint, and an integration that polls, get', () => {
     await payNewest(service, reference);
     await allSent();
 
-    const events = received().map(({ payload }) => [payload.type, payload.data['state']]);
+    const events = receivedWebhooks().map(({ payload }) => [payload.type, payload.data['state']]);
     expect(events).toEqual([
       ['booking.created', 'awaiting_deposit'],
       ['deposit.paid', 'confirmed'],
       ['booking.confirmed', 'confirmed'],
     ]);
-    await until(async () => (await asked(start)).bodies.length >= 3, 20);
-    const { bodies } = await asked(start);
+    await until(async () => (await pollAfter(start)).bodies.length >= 3, 20);
+    const { bodies } = await pollAfter(start);
     const paid = bodies.find(({ type }) => type === 'deposit.paid');
     expect(paid).toMatchObject({ data: { state: 'confirmed' } });
   });
@@ -312,7 +318,8 @@ describe('an endpoint, and an integration that polls, get', () => {
 
 describe('availability.changed', () => {
   const only = { events: ['availability.changed'] };
-  const dates = (): readonly unknown[] => received().map(({ payload }) => payload.data['date']);
+  const dates = (): readonly unknown[] =>
+    receivedWebhooks().map(({ payload }) => payload.data['date']);
 
   it('is sent for each day that a booking leaves or comes to', async () => {
     await service.stopWork();
@@ -321,11 +328,11 @@ describe('availability.changed', () => {
     const to = nextDay();
     await change(booked, 'amend', { date: to });
     await service.work();
-    expect(received()).toEqual([]);
+    expect(receivedWebhooks()).toEqual([]);
     await service.moveBy('5 seconds');
     await allSent();
 
-    expect(received().map(({ payload }) => payload)).toContainEqual({
+    expect(receivedWebhooks().map(({ payload }) => payload)).toContainEqual({
       type: 'availability.changed',
       timestamp: expect.any(String),
       data: {
@@ -335,7 +342,7 @@ describe('availability.changed', () => {
         date: to,
       },
     });
-    const [{ payload }] = received() as [ReceivedWebhook];
+    const [{ payload }] = receivedWebhooks() as [ReceivedWebhook];
     expect(faultsOf(webhookSchema('availability.changed'), payload)).toBe('');
     expect(faultsOf(webhookSchema('booking.created'), payload)).not.toBe('');
     expect([...dates()].sort()).toEqual([booked.date, to]);
@@ -416,13 +423,16 @@ describe('a webhook', () => {
     await service.work();
     await allSent();
 
-    const states = received().map(({ payload: { data } }) => [data['state'], data['partySize']]);
+    const states = receivedWebhooks().map(({ payload: { data } }) => [
+      data['state'],
+      data['partySize'],
+    ]);
     expect(states).toEqual([
       ['confirmed', 2],
       ['confirmed', 1],
       ['cancelled', 1],
     ]);
-    expect(received()[0]?.payload).toEqual({
+    expect(receivedWebhooks()[0]?.payload).toEqual({
       type: 'booking.created',
       timestamp: expect.stringMatching(/^2026-12-01T12:00:\S+Z$/),
       data: {
@@ -458,10 +468,10 @@ describe('a webhook', () => {
     // The events of two bookings, in any order.
     const due = ['booking.cancelled', 'booking.created', 'booking.created'];
     expect([...types()].sort()).toEqual(due);
-    for (const { payload } of received()) {
+    for (const { payload } of receivedWebhooks()) {
       expect(payload.data).toMatchObject({ guest: { name: null, phone: null } });
     }
-    for (const { body } of received()) expect(body).not.toMatch(/Ada|0123|Erased/);
+    for (const { body } of receivedWebhooks()) expect(body).not.toMatch(/Ada|0123|Erased/);
   });
 
   it('names no guest of what others made, unless the key has guests.read', async () => {
@@ -478,7 +488,7 @@ describe('a webhook', () => {
 
     const due = ['booking.cancelled', 'booking.created', 'enquiry.created', 'tickets.confirmed'];
     for (const path of ['/own', '/other', '/naming']) {
-      const sent = received().filter((one) => one.path === path);
+      const sent = receivedWebhooks().filter((one) => one.path === path);
       expect(sent.map(({ payload }) => payload.type).sort()).toEqual(due);
       for (const { body } of sent) {
         if (path === '/other') expect(body).not.toMatch(/Ada|0123|guest/);
@@ -502,10 +512,10 @@ describe('a webhook', () => {
       }
     };
     const signedBy = async (): Promise<readonly number[]> => {
-      const count = received().length;
+      const count = receivedWebhooks().length;
       await service.deployment.team.ports.webhooks.test(id);
-      await until(() => received().length > count, 100);
-      const newest = received().at(-1) as ReceivedWebhook;
+      await until(() => receivedWebhooks().length > count, 100);
+      const newest = receivedWebhooks().at(-1) as ReceivedWebhook;
       return [1, 2, 3].filter((version) => isBy(version, newest));
     };
     await service.work();
@@ -516,7 +526,7 @@ describe('a webhook', () => {
 
     await service.sql(`update webhook_endpoint set rotated_until = app_now()`);
     expect(await signedBy()).toEqual([2]);
-    const [{ body, ...first }] = received() as [ReceivedWebhook];
+    const [{ body, ...first }] = receivedWebhooks() as [ReceivedWebhook];
     const changed = { ...first, body: body.replace('webhook.test', 'booking.created') };
     expect(isBy(1, changed)).toBe(false);
   });
@@ -538,10 +548,10 @@ describe('the recipients', () => {
     }
     await service.work();
     const pathsOf = async (made: Promise<unknown>): Promise<readonly string[]> => {
-      const count = received().length;
+      const count = receivedWebhooks().length;
       await made;
       await allSent();
-      return received()
+      return receivedWebhooks()
         .slice(count)
         .map(({ path }) => path)
         .sort();
@@ -554,7 +564,7 @@ describe('the recipients', () => {
       '/harbour',
     ]);
     expect(await pathsOf(book({}, sandbox))).toEqual(['/sandbox']);
-    const [live, test] = [received()[0], received().at(-1)];
+    const [live, test] = [receivedWebhooks()[0], receivedWebhooks().at(-1)];
     expect([live, test].map((one) => one?.payload.data['environment'])).toEqual([
       'live',
       'sandbox',
@@ -575,6 +585,6 @@ describe('the recipients', () => {
     await service.work();
     await allSent();
 
-    expect(received()).toEqual([]);
+    expect(receivedWebhooks()).toEqual([]);
   });
 });

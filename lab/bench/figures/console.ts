@@ -114,7 +114,7 @@ async function openDay({ browser, gateway, cookie, date }: Opening): Promise<Pag
 const tonight = `document.querySelector('team-console')?.shadowRoot
   .querySelector('console-tonight')?.shadowRoot`;
 const timeline = `${tonight}.querySelector('[role=region][aria-label=Timeline]')`;
-const isWhole = `${timeline}?.querySelectorAll('[data-reference]').length >= ${perDay}`;
+const isComplete = `${timeline}?.querySelectorAll('[data-reference]').length >= ${perDay}`;
 
 /**
  * From the address of the timeline to its picture, and until the rows below it are there too; once
@@ -127,7 +127,7 @@ async function figuresOfDrawing({ pages, date }: Screens): Promise<Figure[]> {
     await alternate(rounds, async () => {
       const begin = `${list} + '&view=timeline'`;
       const ours = Number(await page.evaluate(drawingMs(begin, isThere)));
-      await waitUntil(page, isWhole);
+      await waitUntil(page, isComplete);
       await keepPlainCopy(page);
       await page.evaluate(list);
       await waitUntil(page, `${timeline} === null`);
@@ -142,7 +142,7 @@ async function figuresOfDrawing({ pages, date }: Screens): Promise<Figure[]> {
       goals.drawnMs,
       figure(`${what}, all in sight; ${floor}`, 'ms', await drawn(`${timeline} !== null`)),
     ),
-    figure(`${what}, all; ${floor}`, 'ms', await drawn(isWhole)),
+    figure(`${what}, all; ${floor}`, 'ms', await drawn(isComplete)),
   ];
 }
 
@@ -177,7 +177,7 @@ async function keepPlainCopy(page: Page): Promise<void> {
 async function figureOfScrolling({ pages, date }: Screens): Promise<Figure> {
   const [page] = pages as [Page];
   await page.evaluate(`location.hash = '#/tonight?date=${date}&view=timeline'`);
-  await waitUntil(page, isWhole);
+  await waitUntil(page, isComplete);
   await keepPlainCopy(page);
   await page.emulateCPUThrottling(slowedBy);
   const ours = await longTasksOfScrolling(page, timeline);

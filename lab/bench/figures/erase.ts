@@ -7,10 +7,10 @@ import { storeBookings } from '../stored-bookings';
 import { messagesOfGuest, phoneOf, storeTraces } from '../stored-traces';
 
 /** With a fifth as many answers; half an hour to store. */
-const many = Number(process.env['ERASE_MESSAGES'] ?? 5_000_000);
+const messageCount = Number(process.env['ERASE_MESSAGES'] ?? 5_000_000);
 const few = 5_000;
 const rounds = 9;
-const booked = 2 * (rounds + 1);
+const bookingCount = 2 * (rounds + 1);
 const msMax = { preview: 100, erasure: 2_000 };
 
 export const benchmark: Benchmark = {
@@ -18,9 +18,9 @@ export const benchmark: Benchmark = {
   async run(environment) {
     const small = await environment.database(generatedGroup({ venues: 20, tables: 40 }));
     const large = await environment.copyOf(small);
-    for (const [{ url }, messages] of [[small, few] as const, [large, many] as const]) {
-      await storeBookings(url, booked, daysFromToday(30));
-      await storeTraces(url, { messages, booked });
+    for (const [{ url }, messages] of [[small, few] as const, [large, messageCount] as const]) {
+      await storeBookings(url, bookingCount, daysFromToday(30));
+      await storeTraces(url, { messages, booked: bookingCount });
     }
     const [ours, floor] = [await openAdmin(large), await openAdmin(small)];
     try {
@@ -36,7 +36,7 @@ export const benchmark: Benchmark = {
             });
           return { ours: await timed(ours), floor: await timed(floor) };
         });
-      const beside = `${many.toLocaleString('en-GB')} messages, floor: beside ${few.toLocaleString('en-GB')}`;
+      const beside = `${messageCount.toLocaleString('en-GB')} messages, floor: beside ${few.toLocaleString('en-GB')}`;
       const previews = figure(`preview beside ${beside}`, 'ms', await measure(previewErasure));
       const erasures = figure(`erasure beside ${beside}`, 'ms', await measure(erasePerson));
       return [valueAtMost(msMax.preview, previews), valueAtMost(msMax.erasure, erasures)];

@@ -6,7 +6,7 @@ import { storeBookings } from '../stored-bookings';
 
 const few = 1_000;
 /** `BENCH_BOOKINGS=10000000` takes half an hour or more to store: indexes grow row by row. */
-const many = Number(process.env['BENCH_BOOKINGS'] ?? 1_000_000);
+const bookingCount = Number(process.env['BENCH_BOOKINGS'] ?? 1_000_000);
 const searchesInRound = 300;
 export const benchmark: Benchmark = {
   about: 'the same search with a thousand bookings stored and with many more',
@@ -24,12 +24,12 @@ export const benchmark: Benchmark = {
     };
 
     const inSmall = await searchesIn(small, few);
-    const inLarge = await searchesIn(large, many);
+    const inLarge = await searchesIn(large, bookingCount);
     const pair = await alternate(9, async () => ({
       ours: await inLarge(),
       floor: await inSmall(),
     }));
-    const what = `p50 at ${many.toLocaleString('en-GB')} bookings, floor at 1,000`;
+    const what = `p50 at ${bookingCount.toLocaleString('en-GB')} bookings, floor at 1,000`;
     return [ratioAtMost(1.2, figure(what, 'ms', pair))];
   },
 };

@@ -39,9 +39,9 @@ export const testVenue = (slug = 'room', parts: VenueParts = {}): Venue =>
   });
 
 /** A party at the only table. */
-export const taken = (from: string, minutes = 120): Stay =>
+export const stayFrom = (from: string, minutes = 120): Stay =>
   aStay({ tables: ['A'], from: at(from), minutes });
-export const fullDay = (day: string): Stay => taken(`${day} 12:00`, 11 * 60);
+export const fullDay = (day: string): Stay => stayFrom(`${day} 12:00`, 11 * 60);
 
 export interface SearchCase {
   readonly venue?: Venue;

@@ -5,17 +5,17 @@ import { compareGroups, readGroup } from './index';
 
 const text = readFileSync(new URL('../../../examples/harbour-group.yaml', import.meta.url), 'utf8');
 
-const read = (yaml: string): GroupSetup => {
+const readGroupOf = (yaml: string): GroupSetup => {
   const reading = readGroup(yaml);
   if (reading.kind === 'faulty') throw new Error(JSON.stringify(reading.faults));
   return reading.group;
 };
 
-const harbour = read(text);
+const harbour = readGroupOf(text);
 
-const changed = (before: string, after: string): ReturnType<typeof compareGroups> => {
+const changesOf = (before: string, after: string): ReturnType<typeof compareGroups> => {
   expect(text).toContain(before);
-  return compareGroups(harbour, read(text.replace(before, after)));
+  return compareGroups(harbour, readGroupOf(text.replace(before, after)));
 };
 
 describe('a comparison of groups', () => {
@@ -31,7 +31,7 @@ describe('a comparison of groups', () => {
   });
 
   it('is empty for the same group', () => {
-    expect(compareGroups(harbour, read(text))).toEqual([]);
+    expect(compareGroups(harbour, readGroupOf(text))).toEqual([]);
   });
 
   it.each([
@@ -87,7 +87,7 @@ describe('a comparison of groups', () => {
       'capacity: 20 → 25',
     ],
   ])('reports changes in the words of the file: %s', (before, after, what, how) => {
-    const [change, ...others] = changed(before, after);
+    const [change, ...others] = changesOf(before, after);
 
     expect(change).toMatchObject({ action: 'changed', what });
     expect(change?.how).toContain(how);
@@ -137,7 +137,7 @@ describe('a comparison of groups', () => {
   it('lists a new date, and no change of the event that has it', () => {
     const after = `{ startsAt: '2027-04-04T15:00', durationMinutes: 120, capacity: 20 }, `;
 
-    expect(changed('instances: [{ ', `instances: [${after}{ `)).toEqual([
+    expect(changesOf('instances: [{ ', `instances: [${after}{ `)).toEqual([
       { action: 'added', what: 'event date 2027-04-04T15:00 of open-day at the-harbour', how: [] },
     ]);
   });

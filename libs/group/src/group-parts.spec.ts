@@ -8,18 +8,18 @@ import { readGroup } from './read-group';
 
 const now = at('2026-12-01 09:00');
 
-function stored(): GroupSetup {
+function storedGroup(): GroupSetup {
   const reading = readGroup(file, now);
   if (reading.kind === 'faulty') throw new Error(JSON.stringify(reading.faults));
   return reading.group;
 }
 
 const pathOf = (text: string): readonly string[] => parsePartPath(text) ?? [];
-const part = (text: string, group = stored()) => groupPart(group, pathOf(text));
-const change = (text: string, value: unknown, group = stored()) =>
+const part = (text: string, group = storedGroup()) => groupPart(group, pathOf(text));
+const change = (text: string, value: unknown, group = storedGroup()) =>
   changeGroupPart(group, { path: pathOf(text), value }, now);
 
-function changed(text: string, value: unknown): GroupSetup {
+function changedGroup(text: string, value: unknown): GroupSetup {
   const answer = change(text, value);
   if (answer.kind === 'faulty') throw new Error(JSON.stringify(answer.faults));
   return answer.group;
@@ -67,7 +67,7 @@ describe('a part of the group', () => {
   });
 
   it('has another revision when its value differs, and only then', () => {
-    const other = changed(hours, { items: [eve] });
+    const other = changedGroup(hours, { items: [eve] });
     const ofPolicy = part('/venues/the-quay/policy')?.revision;
 
     expect(part(hours, other)?.revision).not.toBe(part(hours)?.revision);
@@ -78,8 +78,8 @@ describe('a part of the group', () => {
 
 describe('a changed part', () => {
   it('is the only difference of the group', () => {
-    const before = stored();
-    const after = changed('/venues/the-quay/policy/partySizeMax', 7);
+    const before = storedGroup();
+    const after = changedGroup('/venues/the-quay/policy/partySizeMax', 7);
     const [venue] = before.venues;
 
     expect(after).toEqual({
@@ -93,7 +93,7 @@ describe('a changed part', () => {
 
     expect(answer).toMatchObject({
       kind: 'changed',
-      revision: part(hours, changed(hours, { items: [eve] }))?.revision,
+      revision: part(hours, changedGroup(hours, { items: [eve] }))?.revision,
     });
   });
 
@@ -101,19 +101,24 @@ describe('a changed part', () => {
     const table = { name: 'T4', area: 'main', minCovers: 1, maxCovers: 2, priority: 1 };
     const names = ({ venues: [venue] }: GroupSetup) => venue?.tables.map(({ name }) => name);
 
-    expect(names(changed('/venues/the-quay/tables/-', table))).toEqual(['T1', 'T2', 'T3', 'T4']);
-    expect(changed('/venues/the-quay/combinations/1', undefined).venues[0]?.combinations).toEqual([
-      { tables: ['T2', 'T3'], minCovers: 5, maxCovers: 8 },
+    expect(names(changedGroup('/venues/the-quay/tables/-', table))).toEqual([
+      'T1',
+      'T2',
+      'T3',
+      'T4',
     ]);
-    expect(changed(hours, undefined).venues[0]?.knowledge).not.toHaveProperty('special-hours');
+    expect(
+      changedGroup('/venues/the-quay/combinations/1', undefined).venues[0]?.combinations,
+    ).toEqual([{ tables: ['T2', 'T3'], minCovers: 5, maxCovers: 8 }]);
+    expect(changedGroup(hours, undefined).venues[0]?.knowledge).not.toHaveProperty('special-hours');
   });
 
   it('of a venue itself keeps the members that have paths of their own', () => {
     const value = part('/venues/the-quay')?.value as Readonly<Record<string, unknown>>;
-    const after = changed('/venues/the-quay', { ...value, name: 'The New Quay' });
+    const after = changedGroup('/venues/the-quay', { ...value, name: 'The New Quay' });
 
     expect(Object.keys(value)).not.toContain('tables');
-    expect(after.venues[0]).toEqual({ ...stored().venues[0], name: 'The New Quay' });
+    expect(after.venues[0]).toEqual({ ...storedGroup().venues[0], name: 'The New Quay' });
   });
 
   it('is judged as a file is, with pointers into its value', () => {

@@ -42,7 +42,7 @@ export function changeGroupPart(
   const document = documentOf(group);
   const place = placeIn(document, path);
   if (place === null) throw new Error(`the group has no part ${path.join('/')}`);
-  put(place, value);
+  putValue(place, value);
   const toFault = (finding: Finding): PartFault => faultIn(finding, place);
 
   const { tree, faults: unreadable } = readYaml(JSON.stringify(document));
@@ -158,7 +158,7 @@ function revisionOf(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22);
 }
 
-function put(place: Place, value: unknown): void {
+function putValue(place: Place, value: unknown): void {
   const { holder, keys } = place;
   const key = keys.at(-1) ?? '';
   if (value === undefined) {

@@ -19,11 +19,11 @@ import type { DocumentTree } from './document-tree';
  */
 export function readGroup(text: string, now: Instant = systemClock()): ParsedGroup {
   const { tree, faults } = readYaml(text);
-  if (tree === null) return { kind: 'faulty', faults: first(inOrder(faults)) };
+  if (tree === null) return { kind: 'faulty', faults: firstFaults(inOrder(faults)) };
 
   const checkFaults = findingsIn(tree).map((finding) => toFault(finding, tree));
   const all = inOrder([...faults, ...checkFaults]);
-  if (all.length > 0) return { kind: 'faulty', faults: first(all) };
+  if (all.length > 0) return { kind: 'faulty', faults: firstFaults(all) };
 
   const group = toSetup(tree.value as GroupDocument);
   const warnings = warningsIn(group, DocumentNode.root(tree.value), now);
@@ -64,7 +64,7 @@ export const faultsMax = 100;
 const findingsMax = 300;
 
 /** The first faults, and a last one if there are more. */
-function first(faults: readonly GroupFault[]): readonly GroupFault[] {
+function firstFaults(faults: readonly GroupFault[]): readonly GroupFault[] {
   const [next] = faults.slice(faultsMax);
   if (next === undefined) return faults;
   const message = `there are more faults from here on; these are the first ${faultsMax}`;

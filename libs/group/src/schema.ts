@@ -38,11 +38,11 @@ export function groupSchema(): Schema {
 
 /** `group.schema.json` with every reference replaced by the schema that it names. */
 export function wholeSchema(): Schema {
-  whole ??= withoutReferences(groupSchema()) as Schema;
-  return whole;
+  cachedSchema ??= withoutReferences(groupSchema()) as Schema;
+  return cachedSchema;
 }
 
-let whole: Schema | undefined;
+let cachedSchema: Schema | undefined;
 
 function withoutReferences(part: unknown): unknown {
   if (Array.isArray(part)) return part.map(withoutReferences);

@@ -6,13 +6,13 @@ import { readGroup, writeGroup } from './index';
 
 const example = new URL('../../../examples/harbour-group.yaml', import.meta.url);
 
-const read = (text: string): GroupSetup => {
+const readGroupOf = (text: string): GroupSetup => {
   const reading = readGroup(text);
   if (reading.kind === 'faulty') throw new Error(JSON.stringify(reading.faults));
   return reading.group;
 };
 
-const harbour = read(readFileSync(example, 'utf8'));
+const harbour = readGroupOf(readFileSync(example, 'utf8'));
 
 const withKnowledge = (knowledge: GroupSetup['venues'][number]['knowledge']): GroupSetup => {
   const [first, ...others] = harbour.venues;
@@ -22,7 +22,7 @@ const withKnowledge = (knowledge: GroupSetup['venues'][number]['knowledge']): Gr
 
 describe('a group written as a file', () => {
   it('is the same group when it is read again', () => {
-    expect(read(writeGroup(harbour))).toEqual(harbour);
+    expect(readGroupOf(writeGroup(harbour))).toEqual(harbour);
   });
 
   it('is the same text every time, whatever order storage returned its members in', () => {
@@ -45,7 +45,7 @@ describe('a group written as a file', () => {
     const text = writeGroup(withKnowledge(zebra));
 
     expect(text).toMatch(/zebra: first\n +aardvark: second/);
-    expect(JSON.stringify(read(text).venues[0]?.knowledge)).toBe(JSON.stringify(zebra));
+    expect(JSON.stringify(readGroupOf(text).venues[0]?.knowledge)).toBe(JSON.stringify(zebra));
   });
 
   it('puts tables and hours on a line each, and times in quotes', () => {
@@ -85,8 +85,8 @@ describe('a group written as a file', () => {
         const all = withKnowledge({ compendium: own });
         const group = { ...all, venues: all.venues.slice(0, 1) };
         const written = writeGroup(group);
-        expect(read(written).venues[0]?.knowledge).toEqual({ compendium: own });
-        expect(writeGroup(read(written))).toBe(written);
+        expect(readGroupOf(written).venues[0]?.knowledge).toEqual({ compendium: own });
+        expect(writeGroup(readGroupOf(written))).toBe(written);
       }),
       {
         numRuns: 100,

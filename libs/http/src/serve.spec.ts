@@ -248,14 +248,19 @@ describe('an answer that does not wait for the end of a body', () => {
     setImmediate(() => send(answer(401), response));
   };
 
-  interface Got {
+  interface ReceivedAnswer {
     readonly status: number | undefined;
     readonly connection: string | undefined;
     readonly socket: Socket;
   }
 
   /** Bodies are sent in chunks, unless a length is declared. */
-  function post(port: number, agent: Agent, body: Buffer, length?: number): Promise<Got> {
+  function post(
+    port: number,
+    agent: Agent,
+    body: Buffer,
+    length?: number,
+  ): Promise<ReceivedAnswer> {
     const headers = length === undefined ? {} : { 'Content-Length': length };
     return new Promise((resolve, reject) => {
       const sent = request({ port, agent, method: 'POST', headers }, (response) => {

@@ -37,7 +37,7 @@ async function serving(
 
 const ok: RequestListener = (_request, response) => void response.end('taken');
 
-function sent(url: string, options: Partial<WebhookOptions> = {}) {
+function sendTo(url: string, options: Partial<WebhookOptions> = {}) {
   const sender = new HttpWebhooks({ isLoopbackAllowed: true, ...options });
   return sender.send({ url, headers: { 'webhook-id': 'one' }, body: '{"é":1}' });
 }
@@ -68,7 +68,7 @@ describe('a webhook', () => {
       });
     });
 
-    expect(await sent(`http://localhost:${port}/hook?a=1`)).toEqual({
+    expect(await sendTo(`http://localhost:${port}/hook?a=1`)).toEqual({
       kind: 'answered',
       status: 204,
     });
@@ -83,7 +83,7 @@ describe('a webhook', () => {
       response.writeHead(307, { location: `http://127.0.0.1:${there.port}/` }).end(),
     );
 
-    expect(await sent(`http://127.0.0.1:${port}/`)).toEqual({ kind: 'answered', status: 307 });
+    expect(await sendTo(`http://127.0.0.1:${port}/`)).toEqual({ kind: 'answered', status: 307 });
     expect(there.requests).toEqual([]);
   });
 
@@ -94,7 +94,7 @@ describe('a webhook', () => {
       more();
     });
 
-    expect(await sent(`http://127.0.0.1:${port}/`)).toEqual({ kind: 'answered', status: 200 });
+    expect(await sendTo(`http://127.0.0.1:${port}/`)).toEqual({ kind: 'answered', status: 200 });
   });
 
   it.each<[string, RequestListener]>([
@@ -103,7 +103,7 @@ describe('a webhook', () => {
   ])('fails if there is %s in time', async (_, answer) => {
     const { port } = await serving(answer);
 
-    expect(await sent(`http://127.0.0.1:${port}/`, { timeoutMs: 300 })).toEqual({
+    expect(await sendTo(`http://127.0.0.1:${port}/`, { timeoutMs: 300 })).toEqual({
       kind: 'failed',
       because: 'No answer in time',
     });
@@ -115,7 +115,7 @@ describe('a webhook', () => {
     server?.close();
     await once(server as Server, 'close');
 
-    expect(await sent(`http://127.0.0.1:${port}/`)).toEqual({
+    expect(await sendTo(`http://127.0.0.1:${port}/`)).toEqual({
       kind: 'failed',
       because: 'No connection (ECONNREFUSED)',
     });
@@ -126,14 +126,14 @@ describe('a webhook', () => {
     const { cert: ca } = tlsPair;
     const here = resolvingTo('127.0.0.1');
 
-    expect(await sent(`https://hooks.test:${port}/`, { ca, ...here })).toEqual({
+    expect(await sendTo(`https://hooks.test:${port}/`, { ca, ...here })).toEqual({
       kind: 'answered',
       status: 200,
     });
-    expect(await sent(`https://other.test:${port}/`, { ca, ...here })).toMatchObject({
+    expect(await sendTo(`https://other.test:${port}/`, { ca, ...here })).toMatchObject({
       because: expect.stringContaining('CERT'),
     });
-    expect(await sent(`https://hooks.test:${port}/`, here)).toMatchObject({ kind: 'failed' });
+    expect(await sendTo(`https://hooks.test:${port}/`, here)).toMatchObject({ kind: 'failed' });
     expect(requests).toHaveLength(1);
   });
 });
@@ -153,7 +153,7 @@ describe('an address that no third party may have us call', () => {
   ])('is refused as %s: %s', async (_, origin) => {
     const { port, requests: requests } = await serving(ok, true);
 
-    const answer = await sent(`${origin}:${port}/`, { isLoopbackAllowed: false });
+    const answer = await sendTo(`${origin}:${port}/`, { isLoopbackAllowed: false });
 
     expect(answer).toEqual(
       refused(expect.stringMatching(/^The address \S+ is not public$/) as never),
@@ -171,7 +171,7 @@ describe('an address that no third party may have us call', () => {
     const { port, requests: requests } = await serving(ok, true);
     const options = { isLoopbackAllowed: false, ...resolvingTo(...addresses) };
 
-    const answer = await sent(`https://hooks.test:${port}/`, options);
+    const answer = await sendTo(`https://hooks.test:${port}/`, options);
 
     expect(answer).toEqual(refused(expect.stringMatching(/ is not public$/) as never));
     expect(requests).toEqual([]);
@@ -203,7 +203,7 @@ describe('an address that no third party may have us call', () => {
     const { port, requests: requests } = await serving(ok);
 
     const options = { isLoopbackAllowed: false, ...resolvingTo('93.184.215.14') };
-    expect(await sent(`http://hooks.test:${port}/`, options)).toEqual(
+    expect(await sendTo(`http://hooks.test:${port}/`, options)).toEqual(
       refused('Only https is allowed'),
     );
     expect(requests).toEqual([]);

@@ -36,15 +36,15 @@ async function paidSession(): Promise<string> {
 }
 
 const seconds = (count: number): Instant => plusMinutes(now, count / 60);
-const read = (sent: DoubleCallback, when = now): Promise<ParsedCallback> =>
+const readCallback = (sent: DoubleCallback, when = now): Promise<ParsedCallback> =>
   provider.read(callbackFrom(sent, when));
-const signed = (body: unknown): DoubleCallback =>
+const callbackOf = (body: unknown): DoubleCallback =>
   signedCallback(JSON.stringify(body), double.webhookSecret, now);
 
 describe('a callback of Stripe', () => {
   it('reports a payment', async () => {
     const sent = double.callback(completed, await paidSession());
-    expect(await read(sent)).toEqual({
+    expect(await readCallback(sent)).toEqual({
       kind: 'paid',
       eventId: expect.stringMatching(/^evt_/),
       payment: {
@@ -67,17 +67,17 @@ describe('a callback of Stripe', () => {
     const { requestId = '', checkoutId = '' } = double.session(session).metadata;
     const marks = id === undefined ? {} : { deploymentId: id };
     double.alter(session, { metadata: { requestId, checkoutId, ...marks } });
-    expect(await read(double.callback(completed, session))).toMatchObject({ kind });
+    expect(await readCallback(double.callback(completed, session))).toMatchObject({ kind });
   });
 
   it('reports a payment that took the banks days', async () => {
     const session = await openedSession();
     double.promise(session);
-    expect(await read(double.callback(completed, session))).toEqual({ kind: 'other' });
+    expect(await readCallback(double.callback(completed, session))).toEqual({ kind: 'other' });
 
     double.alter(session, { payment_status: 'paid' });
     const succeeded = double.callback('checkout.session.async_payment_succeeded', session);
-    expect(await read(succeeded)).toMatchObject({ kind: 'paid' });
+    expect(await readCallback(succeeded)).toMatchObject({ kind: 'paid' });
   });
 
   it.each([
@@ -87,7 +87,9 @@ describe('a callback of Stripe', () => {
     'charge.refunded',
     'an.event.yet.to.be.invented',
   ])('is ignored as %s', async (type) => {
-    expect(await read(double.callback(type, await paidSession()))).toEqual({ kind: 'other' });
+    expect(await readCallback(double.callback(type, await paidSession()))).toEqual({
+      kind: 'other',
+    });
   });
 
   it.each([
@@ -102,7 +104,7 @@ describe('a callback of Stripe', () => {
   ])('is ignored about a session with %j', async (changes) => {
     const session = await paidSession();
     double.alter(session, changes);
-    expect(await read(double.callback(completed, session))).toEqual({ kind: 'other' });
+    expect(await readCallback(double.callback(completed, session))).toEqual({ kind: 'other' });
   });
 
   it.each([
@@ -118,12 +120,12 @@ describe('a callback of Stripe', () => {
     { id: 'evt_1', type: [completed], data: { object: {} } },
     { id: 'evt_1', object: 'v2.core.event', type: completed },
   ])('is ignored when it says %j', async (body) => {
-    expect(await read(signed(body))).toEqual({ kind: 'other' });
+    expect(await readCallback(callbackOf(body))).toEqual({ kind: 'other' });
   });
 
   it('is ignored when it is not JSON', async () => {
     const sent = signedCallback('{"id":', double.webhookSecret, now);
-    expect(await read(sent)).toEqual({ kind: 'other' });
+    expect(await readCallback(sent)).toEqual({ kind: 'other' });
   });
 });
 
@@ -133,12 +135,12 @@ describe('the signature of a callback', () => {
     [301, 'forged'],
   ])('after %d seconds leaves it %s', async (age, kind) => {
     const sent = double.callback(completed, await paidSession());
-    expect(await read(sent, seconds(age))).toMatchObject({ kind });
+    expect(await readCallback(sent, seconds(age))).toMatchObject({ kind });
   });
 
   it.each([0, 100, -1])('does not match another byte at %d', async (place) => {
     const { body, headers } = double.callback(completed, await paidSession());
-    expect(await read({ body: damage(body, place), headers })).toEqual({ kind: 'forged' });
+    expect(await readCallback({ body: damage(body, place), headers })).toEqual({ kind: 'forged' });
   });
 
   it.each([
@@ -148,17 +150,17 @@ describe('the signature of a callback', () => {
   ])('does not match %s', async (_, before, after) => {
     const { body, headers } = double.callback(completed, await paidSession());
     const longer = Uint8Array.from([...before, ...body, ...after]);
-    expect(await read({ body: longer, headers })).toEqual({ kind: 'forged' });
+    expect(await readCallback({ body: longer, headers })).toEqual({ kind: 'forged' });
   });
 
   it('does not match an empty body', async () => {
     const { headers } = double.callback(completed, await paidSession());
-    expect(await read({ body: new Uint8Array(), headers })).toEqual({ kind: 'forged' });
+    expect(await readCallback({ body: new Uint8Array(), headers })).toEqual({ kind: 'forged' });
   });
 
   it('is required', async () => {
     const { body } = double.callback(completed, await paidSession());
-    expect(await read({ body, headers: {} })).toEqual({ kind: 'forged' });
+    expect(await readCallback({ body, headers: {} })).toEqual({ kind: 'forged' });
   });
 
   it.each([
@@ -172,7 +174,7 @@ describe('the signature of a callback', () => {
   ])('is invalid as %j', async (signature) => {
     const { body } = double.callback(completed, await paidSession());
     const sent = { body, headers: { 'stripe-signature': signature } };
-    expect(await read(sent)).toEqual({ kind: 'forged' });
+    expect(await readCallback(sent)).toEqual({ kind: 'forged' });
   });
 
   it('matches any of the secrets while one replaces the other', async () => {

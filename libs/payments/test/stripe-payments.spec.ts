@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => double.stop());
 
-async function opened(number = 1, by = provider): Promise<string> {
+async function openSession(number = 1, by = provider): Promise<string> {
   const order = anOrder({ expiresAt: plusMinutes(now, 60) }, number);
   return (await by.open(order)).session;
 }
@@ -46,17 +46,17 @@ const payment = (number = 1): unknown => ({
 
 describe('the payment in a checkout at Stripe', () => {
   it('does not exist before the guest has paid', async () => {
-    expect(await provider.paymentIn(await opened())).toBeNull();
+    expect(await provider.paymentIn(await openSession())).toBeNull();
   });
 
   it('exists once the guest has paid', async () => {
-    const session = await opened();
+    const session = await openSession();
     double.pay(session);
     expect(await provider.paymentIn(session)).toEqual(payment());
   });
 
   it('does not exist while the banks process it', async () => {
-    const session = await opened();
+    const session = await openSession();
     double.promise(session);
     expect(await provider.paymentIn(session)).toBeNull();
     double.alter(session, { payment_status: 'paid' });
@@ -64,7 +64,7 @@ describe('the payment in a checkout at Stripe', () => {
   });
 
   it('is read from a whole object too', async () => {
-    const session = await opened();
+    const session = await openSession();
     double.pay(session);
     double.alter(session, { payment_intent: { id: 'pi_double1', object: 'payment_intent' } });
     expect(await provider.paymentIn(session)).toEqual(payment());
@@ -81,7 +81,7 @@ describe('the payment in a checkout at Stripe', () => {
     { client_reference_id: anOrder({}, 2).requestId },
     { payment_status: 'no_payment_required' },
   ])('is ignored with %j', async (changes) => {
-    const session = await opened();
+    const session = await openSession();
     double.pay(session);
     double.alter(session, changes);
     expect(await provider.paymentIn(session)).toBeNull();
@@ -97,21 +97,21 @@ describe('the payment in a checkout at Stripe', () => {
     { payment_status: null },
     { object: 'customer' },
   ])('is refused with %j', async (changes) => {
-    const session = await opened();
+    const session = await openSession();
     double.pay(session);
     double.alter(session, changes);
     await expect(provider.paymentIn(session)).rejects.toThrow(Interruption);
   });
 
   it('is ignored if another deployment opened it', async () => {
-    const session = await opened(1, otherProvider);
+    const session = await openSession(1, otherProvider);
     double.pay(session);
     expect(await provider.paymentIn(session)).toBeNull();
     expect(await otherProvider.paymentIn(session)).toEqual(payment());
   });
 
   it('exists if the checkout names no deployment', async () => {
-    const session = await opened();
+    const session = await openSession();
     double.pay(session);
     withoutDeployment(session);
     expect(await provider.paymentIn(session)).toEqual(payment());
@@ -125,10 +125,10 @@ describe('the payment in a checkout at Stripe', () => {
 describe('the state of a checkout', () => {
   it('is open until the guest pays or the checkout is ended', async () => {
     const [open, paid, promised, ended] = [
-      await opened(1),
-      await opened(2),
-      await opened(3),
-      await opened(4),
+      await openSession(1),
+      await openSession(2),
+      await openSession(3),
+      await openSession(4),
     ];
     double.pay(paid);
     double.promise(promised);
@@ -146,7 +146,7 @@ describe('the state of a checkout', () => {
 describe('all payments since a time', () => {
   it('are those made for us', async () => {
     const sessions = [];
-    for (let number = 1; number <= 5; number += 1) sessions.push(await opened(number));
+    for (let number = 1; number <= 5; number += 1) sessions.push(await openSession(number));
     const [one = '', two = '', three = '', four = ''] = sessions;
     for (const session of [one, two, three]) double.pay(session);
     double.promise(four);
@@ -158,7 +158,11 @@ describe('all payments since a time', () => {
   });
 
   it('exclude those of another deployment on the same account', async () => {
-    const sessions = [await opened(1), await opened(2, otherProvider), await opened(3)];
+    const sessions = [
+      await openSession(1),
+      await openSession(2, otherProvider),
+      await openSession(3),
+    ];
     for (const session of sessions) double.pay(session);
     withoutDeployment(sessions[2] ?? '');
 
@@ -167,12 +171,12 @@ describe('all payments since a time', () => {
   });
 
   it('are none if nothing was paid', async () => {
-    await opened();
+    await openSession();
     expect(await provider.paymentsSince(start)).toEqual([]);
   });
 
   it('are read from three pages', async () => {
-    for (let number = 1; number <= 201; number += 1) double.pay(await opened(number));
+    for (let number = 1; number <= 201; number += 1) double.pay(await openSession(number));
     double.requests.length = 0;
 
     const payments = await provider.paymentsSince(start);
@@ -185,9 +189,9 @@ describe('all payments since a time', () => {
   });
 
   it('include those of checkouts opened up to a day before', async () => {
-    const last = await opened(1);
+    const last = await openSession(1);
     now = plusMinutes(start, 1);
-    const first = await opened(2);
+    const first = await openSession(2);
     for (const session of [last, first]) double.pay(session);
 
     const since = plusMinutes(start, 24 * 60 + 1);
@@ -195,7 +199,7 @@ describe('all payments since a time', () => {
   });
 
   it('are not returned when a page is missing', async () => {
-    for (let number = 1; number <= 101; number += 1) double.pay(await opened(number));
+    for (let number = 1; number <= 101; number += 1) double.pay(await openSession(number));
     const all = provider.paymentsSince(start);
     await waitForRequests(102);
     double.fail('error-429', 1);

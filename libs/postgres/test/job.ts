@@ -16,5 +16,7 @@ class Slow0099 {
   async down(): Promise<void> {}
 }
 
-const known = process.argv[2] === 'slow' ? [...migrations, Slow0099] : migrations;
-process.stdout.write(JSON.stringify(await migrate(process.env['DATABASE_URL'] ?? '', known)));
+const migrationsOfJob = process.argv[2] === 'slow' ? [...migrations, Slow0099] : migrations;
+process.stdout.write(
+  JSON.stringify(await migrate(process.env['DATABASE_URL'] ?? '', migrationsOfJob)),
+);

@@ -5,7 +5,7 @@ import { migrations } from '../src/migrations/migrate';
 import type { MigrationClass } from '../src/migrations/migration-session';
 import { findingsIn } from './squawk';
 
-const written = migrations.map((one) => [new one().name, one] as const);
+const namedMigrations = migrations.map((one) => [new one().name, one] as const);
 
 /** A migration of these statements. */
 function of(statements: readonly string[], transaction?: false): MigrationClass {
@@ -20,14 +20,18 @@ function of(statements: readonly string[], transaction?: false): MigrationClass 
 }
 
 describe('a migration of ours', () => {
-  it.each(written)('%s blocks no other statement', async (_name, one) => {
+  it.each(namedMigrations)('%s blocks no other statement', async (_name, one) => {
     expect(await findingsIn(one)).toEqual([]);
   });
 
   it('is numbered after the one before it, and its class has the same number', () => {
-    const numbers = written.map(([name]) => Number(/^[A-Z][a-z]+1(\d{12})$/.exec(name)?.[1]));
+    const numbers = namedMigrations.map(([name]) =>
+      Number(/^[A-Z][a-z]+1(\d{12})$/.exec(name)?.[1]),
+    );
     expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));
-    const classes = written.map(([, { name }]) => Number(/^[A-Z][a-z]+(\d{4})$/.exec(name)?.[1]));
+    const classes = namedMigrations.map(([, { name }]) =>
+      Number(/^[A-Z][a-z]+(\d{4})$/.exec(name)?.[1]),
+    );
     expect(classes).toEqual(numbers.map((number) => number % 10_000));
   });
 });

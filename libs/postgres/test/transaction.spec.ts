@@ -28,7 +28,7 @@ const keep = (manager: EntityManager, number: number): Promise<unknown> =>
 const run = <T>(task: (manager: EntityManager) => Promise<T>): Promise<T> =>
   inTransaction(source, byOperator, task);
 
-async function kept(): Promise<readonly number[]> {
+async function storedVersions(): Promise<readonly number[]> {
   const rows = await source.query<{ number: number }[]>('select number from kept order by number');
   return rows.map(({ number }) => number);
 }
@@ -53,7 +53,7 @@ describe('a transaction', () => {
     });
 
     await expect(failing).rejects.toMatchObject({ cause: twice });
-    expect(await kept()).toEqual([]);
+    expect(await storedVersions()).toEqual([]);
   });
 
   it('leaves a connection that can be used when it fails', async () => {
@@ -66,7 +66,7 @@ describe('a transaction', () => {
     await inTransaction(one, byOperator, (manager) => keep(manager, 4));
     await one.destroy();
 
-    expect(await kept()).toEqual([4]);
+    expect(await storedVersions()).toEqual([4]);
   });
 });
 
@@ -81,7 +81,7 @@ describe('a savepoint', () => {
       await keep(manager, 3);
     });
 
-    expect(await kept()).toEqual([1, 3]);
+    expect(await storedVersions()).toEqual([1, 3]);
   });
 
   it('is undone when its task fails', async () => {
@@ -95,7 +95,7 @@ describe('a savepoint', () => {
       await keep(manager, 3);
     });
 
-    expect(await kept()).toEqual([1, 3]);
+    expect(await storedVersions()).toEqual([1, 3]);
   });
 });
 
@@ -126,6 +126,6 @@ describe('a transaction that cannot begin', () => {
 
     await run((manager) => keep(manager, 2));
 
-    expect(await kept()).toEqual([2]);
+    expect(await storedVersions()).toEqual([2]);
   });
 });

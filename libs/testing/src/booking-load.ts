@@ -4,7 +4,7 @@ import { addDays, type LocalDate } from '@venue/domain/shared/time';
 import { guest } from './bookings';
 import type { Processes } from './deployment-of-processes';
 
-export interface Answered {
+export interface LoadAnswer {
   readonly what: string;
   readonly status: number;
   /** The text of a bad 5xx, or why there was no answer; null for a 503 with a time to retry. */
@@ -14,7 +14,7 @@ export interface Answered {
 
 export interface BookingLoad {
   /** All answers, in order. */
-  readonly answers: readonly Answered[];
+  readonly answers: readonly LoadAnswer[];
   /** Acknowledged references, by the idempotency key of their request. */
   readonly acknowledged: ReadonlyMap<string, string>;
   /** Waits until every kind of request has succeeded since that moment; returns the ms it took. */
@@ -55,7 +55,7 @@ export function startBookingLoad({
   keys,
   venueId,
 }: Pick<Processes, 'apps' | 'keys' | 'venueId'>): BookingLoad {
-  const answers: Answered[] = [];
+  const answers: LoadAnswer[] = [];
   const acknowledged = new Map<string, string>();
   const bearer = { authorization: `Bearer ${keys.integration}` };
   const json = { 'content-type': 'application/json' };
@@ -191,7 +191,7 @@ export function startBookingLoad({
 }
 
 /** A success, a refusal, or a 503 that says when to come again. */
-export function isRight({ status, fault }: Answered): boolean {
+export function isRight({ status, fault }: LoadAnswer): boolean {
   return fault === null && (status === 503 || (status >= 200 && status < 500));
 }
 

@@ -68,7 +68,7 @@ async function openIn(
   const data = join(folder.cwd, 'data');
   await fill(folder, data);
   const port = await freePort();
-  const server = started(folder, data, port);
+  const server = startServer(folder, data, port);
   const urlOf = (database: string): string => `postgresql://venue@127.0.0.1:${port}/${database}`;
   await answering(urlOf('postgres'));
   return {
@@ -92,7 +92,7 @@ async function openIn(
   };
 }
 
-function started(folder: ServerFolder, data: string, port: number): ChildProcess {
+function startServer(folder: ServerFolder, data: string, port: number): ChildProcess {
   const settings = ['-c', 'listen_addresses=127.0.0.1', '-k', folder.cwd, '-p', String(port)];
   const all = ['-D', data, ...settings];
   return spawn(join(programs, 'postgres'), all, { ...folder, stdio: 'ignore' });

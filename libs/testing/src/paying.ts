@@ -37,7 +37,7 @@ export async function sendCallback(service: TestDeployment, parts: PaymentParts)
   await takeCallback('test', { body, header: (name) => sent.get(name) }, service.deployment);
 }
 
-let paid = 0;
+let paymentCount = 0;
 
 /** Pays the newest link of a booking, in full unless an amount is given. */
 export async function payNewest(
@@ -48,7 +48,7 @@ export async function payNewest(
   const newest = (await linksOf(service, reference)).at(-1);
   if (newest === undefined) throw new Error('the booking has no link');
   const parts = {
-    paymentId: `payment-${(paid += 1)}`,
+    paymentId: `payment-${(paymentCount += 1)}`,
     requestId: newest.id,
     amountPence: amountPence ?? newest.amount,
   };

@@ -15,10 +15,10 @@ export async function exchange(
   url: string,
   bytes: string | Uint8Array,
 ): Promise<readonly RawAnswer[]> {
-  return answersIn(await received(new URL(url), bytes));
+  return answersIn(await receiveAll(new URL(url), bytes));
 }
 
-function received({ hostname, port }: URL, bytes: string | Uint8Array): Promise<Buffer> {
+function receiveAll({ hostname, port }: URL, bytes: string | Uint8Array): Promise<Buffer> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     const socket = connect(Number(port), hostname);

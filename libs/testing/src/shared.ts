@@ -5,7 +5,7 @@ interface Closing {
   close(): unknown;
 }
 
-const opened: Closing[] = [];
+const openParts: Closing[] = [];
 
 /**
  * Opens a part before the tests that follow and closes it after them, the last opened first. What
@@ -14,10 +14,10 @@ const opened: Closing[] = [];
 export function shared<T extends Closing>(open: () => Promise<T>): T {
   const part = {} as T;
   beforeAll(async () => {
-    opened.push(Object.assign(part, await open()));
+    openParts.push(Object.assign(part, await open()));
   });
   afterAll(async () => {
-    await opened.pop()?.close();
+    await openParts.pop()?.close();
   });
   return part;
 }

@@ -25,12 +25,12 @@ function textOf({ promise, unseen, breaches }: InvariantResult): string {
   const verdict = breaches.length === 0 ? 'holds ' : 'BROKEN';
   const lines = [`${verdict}  ${promise}`, `        Not seen: ${unseen}`];
   if (breaches.length > 0)
-    lines.push(`        ${count(breaches.length, 'row')}:`, listed(breaches));
+    lines.push(`        ${count(breaches.length, 'row')}:`, breachLines(breaches));
   if (breaches.length === breachesMax) lines.push('        There may be more rows.');
   return lines.join('\n');
 }
 
-function listed(breaches: InvariantResult['breaches']): string {
+function breachLines(breaches: InvariantResult['breaches']): string {
   const rows = breaches.map((row) => [row.environment, row.about, row.name, row.wrong]);
   return table(['', 'ABOUT', 'NAME', 'WRONG'], rows);
 }

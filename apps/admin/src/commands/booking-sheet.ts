@@ -42,11 +42,11 @@ export function bookingSheetText(sheet: BookingDetails): string {
   const parts = [
     ...wishRows(booking).flatMap(([label, words]) => quotedAs(label, words)),
     ...quotedAs('Note of the team', booking.teamNote),
-    ...listed('Asked', requestLines(sheet)),
-    ...listed('Received', paymentLines(sheet)),
-    ...listed('Messages', messageLines(sheet)),
-    ...listed('Enquiries', enquiryLines(sheet)),
-    ...listed('History', historyLines(sheet)),
+    ...section('Asked', requestLines(sheet)),
+    ...section('Received', paymentLines(sheet)),
+    ...section('Messages', messageLines(sheet)),
+    ...section('Enquiries', enquiryLines(sheet)),
+    ...section('History', historyLines(sheet)),
   ];
   return [`Booking ${displayReference(booking.reference)}`, facts(entries), ...parts].join('\n');
 }
@@ -55,7 +55,7 @@ function quotedAs(title: string, text: string | null): string[] {
   return text === null ? [] : [`${title}:`, quote(text)];
 }
 
-function listed(title: string, lines: readonly string[]): string[] {
+function section(title: string, lines: readonly string[]): string[] {
   return lines.length === 0 ? [] : [`${title}:`, ...lines.map((line) => `  ${line}`)];
 }
 

@@ -9,7 +9,7 @@ import { localTime, type Columns } from '../output';
 export const bookingColumns: Columns<TeamBooking> = [
   {
     START: ({ booking, venue }) => localTime(booking.startsAt, venue),
-    EXPECTED: expected,
+    EXPECTED: arrivalText,
     VENUE: ({ venue }) => venue.slug,
     TABLES: ({ tables }) => tables.join('+'),
     GUESTS: ({ booking }) => booking.partySize,
@@ -29,7 +29,7 @@ function lineOf(wish: string): string {
 }
 
 /** `late, 19:20` for a late party that is expected; with the date if that is another day. */
-function expected({ booking, venue, state }: TeamBooking): string {
+function arrivalText({ booking, venue, state }: TeamBooking): string {
   const isAwaited = state === 'confirmed' || state === 'awaiting_deposit';
   if (booking.expectedArrival === null || !isAwaited) return '';
   const start = localOf(booking.startsAt, venue.zone);

@@ -1,4 +1,4 @@
-/** `notes` read and write what the team notes for a service. */
+/** `notes`: the team's notes for a service. */
 import { listShiftNotes, writeShiftNote } from '@venue/operations/bookings/day/shift-notes';
 import { command, list } from '../command';
 import { Failure } from '../output';

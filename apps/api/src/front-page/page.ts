@@ -1,7 +1,7 @@
 import { html, type Markup, type HtmlPage } from '@venue/http';
 import type { PageLink, PageLinkGroup } from './page-links';
 
-const about =
+const description =
   'This is the booking service of a venue group, for those who build on it. Guests book on the website of the venue, or on its page here.';
 const keys =
   'A key comes from the venue’s admin. Health and metrics of the programs are not public: they are on a port of their own.';
@@ -9,7 +9,7 @@ const keys =
 /** The page at the root of the deployment, for people. */
 export function frontPage(title: string, groups: readonly PageLinkGroup[]): HtmlPage {
   return {
-    message: { heading: title, text: [about, keys] },
+    message: { heading: title, text: [description, keys] },
     content: html`${groups.map(sectionOf)}`,
   };
 }
@@ -19,7 +19,7 @@ export function frontJson(title: string, groups: readonly PageLinkGroup[]): stri
   const links = groups
     .flatMap((group) => group.links)
     .map(({ name, url, description }) => ({ name, url, about: description }));
-  return JSON.stringify({ title, summary: about, links });
+  return JSON.stringify({ title, summary: description, links });
 }
 
 function sectionOf({ heading, links }: PageLinkGroup): Markup {

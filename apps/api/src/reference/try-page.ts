@@ -88,14 +88,14 @@ const files: ReadonlyMap<string, { readonly type: string; readonly from: string 
   ['try.js', { type: 'text/javascript', from: join(import.meta.dirname, 'try.js') }],
 ]);
 
-const read = new Map<string, Promise<StaticContent>>();
+const contents = new Map<string, Promise<StaticContent>>();
 
 /** Null where there is no such file. It is read on the first request, as few are ever requested. */
 export async function tryFile(name: string): Promise<StaticContent | null> {
   const file = files.get(name);
   if (file === undefined) return null;
   const reading =
-    read.get(name) ?? readFile(file.from).then((bytes) => staticContent(file.type, bytes));
-  read.set(name, reading);
+    contents.get(name) ?? readFile(file.from).then((bytes) => staticContent(file.type, bytes));
+  contents.set(name, reading);
   return reading;
 }

@@ -5,21 +5,21 @@ import { sessionMinutes, signInMinutes } from '@venue/domain/access/team-session
 import { cookieIn } from '@venue/http';
 import { sessionCookieOf } from '@venue/operations/authentication/team-authenticator';
 
-interface Named {
+interface CookieName {
   readonly settings: { readonly baseUrl: string };
 }
 
 /** `code`: the request of a code; `provider`: the state of a sign-in at the company's provider. */
 export type TemporaryUse = 'code' | 'provider';
 
-export function sessionTokenIn(request: IncomingMessage, { settings }: Named): string | null {
+export function sessionTokenIn(request: IncomingMessage, { settings }: CookieName): string | null {
   return cookieIn(request, sessionCookieOf(settings));
 }
 
 export function temporaryIn(
   request: IncomingMessage,
   use: TemporaryUse,
-  { settings }: Named,
+  { settings }: CookieName,
 ): string | null {
   return cookieIn(request, `${sessionCookieOf(settings)}-${use}`);
 }
@@ -27,12 +27,12 @@ export function temporaryIn(
 export function sessionCookie(
   token: string,
   kind: TeamCaller['kind'],
-  { settings }: Named,
+  { settings }: CookieName,
 ): string {
   return cookie(sessionCookieOf(settings), token, { minutes: sessionMinutes[kind].whole });
 }
 
-export function clearedSessionCookie({ settings }: Named): string {
+export function clearedSessionCookie({ settings }: CookieName): string {
   return cookie(sessionCookieOf(settings), '', { minutes: 0 });
 }
 
@@ -40,12 +40,16 @@ export function clearedSessionCookie({ settings }: Named): string {
  * The provider's cookie must be sent when the provider returns the browser, which excludes
  * `SameSite=Strict`.
  */
-export function temporaryCookie(value: string, use: TemporaryUse, { settings }: Named): string {
+export function temporaryCookie(
+  value: string,
+  use: TemporaryUse,
+  { settings }: CookieName,
+): string {
   const name = `${sessionCookieOf(settings)}-${use}`;
   return cookie(name, value, { minutes: signInMinutes['sign-in'], isLax: use === 'provider' });
 }
 
-export function clearedTemporaryCookie(use: TemporaryUse, { settings }: Named): string {
+export function clearedTemporaryCookie(use: TemporaryUse, { settings }: CookieName): string {
   const name = `${sessionCookieOf(settings)}-${use}`;
   return cookie(name, '', { minutes: 0, isLax: use === 'provider' });
 }

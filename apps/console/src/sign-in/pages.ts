@@ -64,7 +64,7 @@ export function codePage(isSent: boolean, error: string | null = null): HtmlPage
         ${errorText(error)}
         <div class="actions"><button>Sign in</button></div>
       </form>
-      ${actions(again)}`,
+      ${actions(startAgain)}`,
   };
 }
 
@@ -77,7 +77,7 @@ const noEmailsPage: HtmlPage = {
   },
 };
 
-const again = action({ address: '/console/sign-in', label: 'Start again', isQuiet: true });
+const startAgain = action({ address: '/console/sign-in', label: 'Start again', isQuiet: true });
 
 /** Mail scanners open every link, so only the button uses it up. */
 export function linkPage(name: string): HtmlPage {

@@ -1,7 +1,7 @@
 import { Controller, Get, Inject, Post, Req, Res } from '@nestjs/common';
 import { clientAddressOf, readForm } from '@venue/http';
 import { requestSignIn, signInByCode, signOut } from '@venue/operations/access/people/sign-in';
-import { isValid, read } from '@venue/operations/fields/parse';
+import { isValid, readInput } from '@venue/operations/fields/parse';
 import type { Request, Response } from 'express';
 import { respond, type Answer } from './answer';
 import { clearedSessionCookie, sessionTokenIn, temporaryCookie, temporaryIn } from './cookies';
@@ -91,7 +91,7 @@ async function requestLink(
 ): Promise<Answer> {
   if (!methods.byEmail) return pageAnswer(signInPage(methods));
   const fields = await readForm(request);
-  const form = read(AddressForm, fields);
+  const form = readInput(AddressForm, fields);
   if (!isValid(AddressForm, form)) {
     const email = String(fields['email'] ?? '');
     const error = 'That is not an e-mail address. Please check it.';
@@ -111,7 +111,7 @@ async function takeCode(request: Request, site: SignInSite): Promise<Answer> {
   const { deployment, signIns, methods } = site;
   if (!methods.byEmail) return pageAnswer(signInPage(methods));
   const requestId = temporaryIn(request, 'code', deployment);
-  const form = read(CodeForm, { ...(await readForm(request)), requestId });
+  const form = readInput(CodeForm, { ...(await readForm(request)), requestId });
   if (!isValid(CodeForm, form)) return otherAnswer('code-void');
   const outcome = await signInByCode(form, userAgentOf(request), signIns);
   switch (outcome.kind) {

@@ -19,13 +19,13 @@ function article(message: InboxMessage, baseUrl: string): Markup {
   const subjectLine = subject === null ? null : html`<p><strong>${subject}</strong></p>`;
   return html`<article>
     <h2>${channel === 'text' ? 'Text' : 'E-mail'} to ${recipient}</h2>
-    <p class="about">${about(message)}</p>
+    <p class="about">${messageFacts(message)}</p>
     ${subjectLine}
-    <pre class="message">${linked(text, baseUrl)}</pre>
+    <pre class="message">${withLinks(text, baseUrl)}</pre>
   </article> `;
 }
 
-function about({ state, because, createdAt, zone, ...message }: InboxMessage): Markup {
+function messageFacts({ state, because, createdAt, zone, ...message }: InboxMessage): Markup {
   const { date, time } = localOf(createdAt, zone);
   const label = because === null ? state : `${state} (${because})`;
   const parts = [
@@ -39,7 +39,7 @@ function about({ state, because, createdAt, zone, ...message }: InboxMessage): M
 }
 
 /** The text with its links to this deployment; a full stop at the end is not part of a link. */
-function linked(text: string, baseUrl: string): Markup {
+function withLinks(text: string, baseUrl: string): Markup {
   const base = baseUrl.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const link = new RegExp(`(${base}/[\\w\\-./~%?=&#]*[\\w\\-/~%=#])`, 'g');
   // `split` with a capturing group keeps the links: every second piece is one.

@@ -4,7 +4,7 @@ import { at, date, time, zone } from '@venue/testing/moments';
 import { aBookingType, aDay, aWindow, hoursOf, type VenueParts } from '@venue/testing/venues';
 import type { Stay } from './stay';
 import { decideUnavailable } from './search';
-import { testVenue, taken, fullDay, search, inWords, alternatives } from '../../test/searches';
+import { testVenue, stayFrom, fullDay, search, inWords, alternatives } from '../../test/searches';
 
 describe('the alternatives', () => {
   it('are the four nearest times of that day, earlier first on a tie, and then three days', () => {
@@ -46,7 +46,7 @@ describe('the alternatives', () => {
   });
 
   it('are fewer times if fewer are free', () => {
-    expect(alternatives({ stays: [taken('2026-06-12 18:00', 150)] }).slice(0, 3)).toEqual([
+    expect(alternatives({ stays: [stayFrom('2026-06-12 18:00', 150)] }).slice(0, 3)).toEqual([
       '2026-06-12 20:30 room',
       '2026-06-12 21:00 room',
       '2026-06-13 19:00 room',
@@ -65,7 +65,7 @@ describe('the alternatives', () => {
   it('include the nearest time of each of the next days that have one', () => {
     const stays = ['2026-06-12', '2026-06-13', '2026-06-15'].map(fullDay);
 
-    expect(alternatives({ stays: [...stays, taken('2026-06-14 17:30')] })).toEqual([
+    expect(alternatives({ stays: [...stays, stayFrom('2026-06-14 17:30')] })).toEqual([
       '2026-06-14 19:30 room',
       '2026-06-16 19:00 room',
       '2026-06-17 19:00 room',
@@ -126,7 +126,7 @@ describe('the alternatives', () => {
     const others = [
       other('d', { name: 'Dell' }),
       other('busy', { name: 'Abbey' }, [fullDay('2026-06-12')]),
-      other('a', { name: 'Anchor' }, [taken('2026-06-12 18:00')]),
+      other('a', { name: 'Anchor' }, [stayFrom('2026-06-12 18:00')]),
       other('c', { name: 'Cellar' }),
       other('b', { name: 'Barn' }),
     ];

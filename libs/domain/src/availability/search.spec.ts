@@ -13,7 +13,14 @@ import type { Venue } from '../venue/venue';
 import { daysAfter, daysLookedAhead } from './alternatives';
 import { spanToRead, type Wish } from './day';
 import { decideFromDay, reasonForEveryDay, spanToSearch } from './search';
-import { testVenue, taken, fullDay, type SearchCase, search, inWords } from '../../test/searches';
+import {
+  testVenue,
+  stayFrom,
+  fullDay,
+  type SearchCase,
+  search,
+  inWords,
+} from '../../test/searches';
 
 const lateOpening = testVenue('room', { hours: hoursOf('18:00-23:00') });
 const sundays = testVenue('room', {
@@ -57,7 +64,7 @@ describe('a search', () => {
   });
 
   it('returns every free time of the day without a requested time', () => {
-    const found = search({ time: null, stays: [taken('2026-06-12 19:00')] });
+    const found = search({ time: null, stays: [stayFrom('2026-06-12 19:00')] });
 
     expect(found.kind === 'available' && clockTimes(found.times)).toBe('17:00 21:00');
   });
@@ -71,7 +78,7 @@ describe('a search', () => {
   });
 
   it.each([
-    ['the time is taken', { stays: [taken('2026-06-12 18:00')] }, 'full'],
+    ['the time is taken', { stays: [stayFrom('2026-06-12 18:00')] }, 'full'],
     ['the day is full', { stays: [fullDay('2026-06-12')], time: null }, 'full'],
     ['the time is off the grid', { time: '19:10' }, 'no-start'],
     ['the time is outside all windows', { time: '22:00' }, 'no-start'],
@@ -87,7 +94,7 @@ describe('a search', () => {
     ['it is a minute inside the notice', { now: '2026-06-12 18:01' }, 'inside-notice'],
     [
       'the time is taken in the last minute before the notice',
-      { now: '2026-06-12 18:00', stays: [taken('2026-06-12 18:00')] },
+      { now: '2026-06-12 18:00', stays: [stayFrom('2026-06-12 18:00')] },
       'full',
     ],
     ['the time is a minute ago', { now: '2026-06-12 19:01' }, 'past'],
@@ -239,7 +246,7 @@ describe('a search on a closed day', () => {
       }),
     ],
   });
-  const afterMidnight = taken('2026-06-15 00:00', 180);
+  const afterMidnight = stayFrom('2026-06-15 00:00', 180);
 
   it.each([
     ['offers what the night before has left after midnight', null, [], 'available'],

@@ -171,49 +171,44 @@ describe('a change by the team that keeps the start', () => {
 
   it.each<[string, Partial<TeamAmendWish>, CaseParts, unknown]>([
     [
-      'is not judged by the notice of new bookings',
+      'ignores the notice of new bookings',
       { partySize: 3 },
       { booking: { policy: noNotice }, day: { now: at('2026-06-12 18:30') } },
       'amended',
     ],
     [
-      'is judged by none at another start',
+      'ignores it at another start too',
       { time: time('19:15') },
       { booking: { policy: noNotice }, day: { now: at('2026-06-12 18:30') } },
       'amended',
     ],
     [
-      'is not judged by how far ahead it is',
+      'ignores how far ahead the booking is',
       { partySize: 3 },
       { booking: { startsAt: at('2026-12-11 19:00') } },
       'amended',
     ],
     [
-      'is not judged by that at another start either',
+      'ignores that at another start too',
       { time: time('19:15') },
       { booking: { startsAt: at('2026-12-11 19:00') } },
       'amended',
     ],
     [
-      'has its start though it is not offered any more',
+      'keeps a start that is no longer offered',
       { partySize: 3 },
       { booking: { startsAt: at('2026-06-12 19:05') } },
       'amended',
     ],
     [
-      'has no such start of another type',
+      'needs an offered start with another booking type',
       { bookingTypeId: supper },
       { booking: { startsAt: at('2026-06-12 19:05') } },
       ['not-offered'],
     ],
+    ['ignores a closure of online booking', { bookingTypeId: supper }, closed, ['not-offered']],
     [
-      'is not warned of a closure of online booking',
-      { bookingTypeId: supper },
-      closed,
-      ['not-offered'],
-    ],
-    [
-      'is warned of it with more guests',
+      'does not ignore it with more guests',
       { bookingTypeId: supper, partySize: 3 },
       closed,
       ['closed-online', 'not-offered'],
@@ -325,7 +320,7 @@ const small = aVenue({
 });
 const dayAt = (parts: Partial<Day> = {}): Day => aDay({ venue: small, now, ...parts });
 
-function taken(tables: readonly string[], from: string, until: string): Stay {
+function stayAt(tables: readonly string[], from: string, until: string): Stay {
   const minutes = minutesBetween(at(from), at(until));
   return aStay({ booking: 'other', tables, from: at(from), minutes });
 }
@@ -341,12 +336,12 @@ describe('a pinned booking', () => {
       kind: 'amended',
       allocation: { tableIds: [tableId('T2')] },
     });
-    const stays = [taken(['T2'], '2026-06-12 21:00', '2026-06-12 22:00')];
+    const stays = [stayAt(['T2'], '2026-06-12 21:00', '2026-06-12 22:00')];
     expect(decideAmend(facts, dayAt({ stays }))).toEqual({
       kind: 'needs-venue',
       because: 'table-pinned',
     });
-    const all = [taken(['T1', 'T2'], '2026-06-12 21:00', '2026-06-12 22:00')];
+    const all = [stayAt(['T1', 'T2'], '2026-06-12 21:00', '2026-06-12 22:00')];
     expect(decideAmend(facts, dayAt({ stays: all }))).toEqual({ kind: 'unavailable' });
     const unpinned = onFile({}, { tableIds: [tableId('T2')] });
     expect(decideAmend({ ...facts, file: unpinned }, dayAt({ stays })).kind).toBe('amended');

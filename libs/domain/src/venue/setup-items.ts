@@ -43,10 +43,12 @@ export function momentText({ date, time }: LocalMoment): string {
 }
 
 /** A group with all venues, or with some and the slugs of the others. */
-type Listed = Pick<GroupSetup, 'brands' | 'venues'> & { readonly otherVenues?: readonly string[] };
+type ListedGroup = Pick<GroupSetup, 'brands' | 'venues'> & {
+  readonly otherVenues?: readonly string[];
+};
 
 /** All things in a group, venue by venue, each venue before its parts. */
-function itemsOf({ brands, venues, otherVenues = [] }: Listed): SetupItem[] {
+function itemsOf({ brands, venues, otherVenues = [] }: ListedGroup): SetupItem[] {
   const ofGroup = (kind: SetupItemKind, name: string): SetupItem => {
     return { kind, name, event: null, venue: null };
   };
@@ -83,13 +85,13 @@ function partsOfEvent({ slug: event, tiers, instances }: EventSetup, venue: stri
 }
 
 /** The stored items that are not in the file, including the parts of missing venues and events. */
-function leftOut(stored: Listed, file: GroupSetup): SetupItem[] {
+function leftOut(stored: ListedGroup, file: GroupSetup): SetupItem[] {
   const fileNames = new Set(itemsOf(file).map(nameOf));
   return itemsOf(stored).filter((thing) => !fileNames.has(nameOf(thing)));
 }
 
 /** The names of the results of `leftOut`; for a missing venue or event, without its parts. */
-export function leftOutNames(stored: Listed, file: GroupSetup): string[] {
+export function leftOutNames(stored: ListedGroup, file: GroupSetup): string[] {
   const things = leftOut(stored, file);
   const names = new Set(things.map(nameOf));
   const isWithin = ({ event, venue }: SetupItem): boolean =>

@@ -17,7 +17,7 @@ import { windowWarnings } from './windows';
 
 type Warn = (facts: VenueCase) => readonly Finding[];
 
-const all: readonly Warn[] = [
+const allWarnings: readonly Warn[] = [
   partyWarnings,
   hoursWarnings,
   insideHoursWarnings,
@@ -37,7 +37,7 @@ export function warningsIn(
   const venues = root.member('venues');
   return group.venues.flatMap((venue, index) => {
     const place = venues.item(index);
-    return all.flatMap((warn) => warn({ venue, place, group, now }));
+    return allWarnings.flatMap((warn) => warn({ venue, place, group, now }));
   });
 }
 

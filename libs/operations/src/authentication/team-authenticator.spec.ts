@@ -3,38 +3,38 @@ import { Problem } from '../problems';
 import { requireOwnOrigin, sessionCookieOf } from './team-authenticator';
 
 const baseUrl = 'https://book.example:8443/';
-const own = 'https://book.example:8443';
+const ownOrigin = 'https://book.example:8443';
 const originRefused = new Problem('origin-refused');
 
-const sent = (method: string, fetchSite: string | null, origin: string | null) => () =>
+const requestFrom = (method: string, fetchSite: string | null, origin: string | null) => () =>
   requireOwnOrigin({ method, fetchSite, origin }, { baseUrl });
 
 describe('a request with a session', () => {
   it.each(['GET', 'HEAD'])('may come from anywhere by %s', (method) => {
-    expect(sent(method, 'cross-site', 'https://evil.example')).not.toThrow();
+    expect(requestFrom(method, 'cross-site', 'https://evil.example')).not.toThrow();
   });
 
   it.each([
     ['the browser says so', 'same-origin', null],
     ['the browser says so, whatever the origin is', 'same-origin', 'null'],
-    ['an older browser names the origin', null, own],
+    ['an older browser names the origin', null, ownOrigin],
   ])('may change something from a page of ours: %s', (_how, fetchSite, origin) => {
     for (const method of ['POST', 'PUT', 'DELETE', 'get']) {
-      expect(sent(method, fetchSite, origin)).not.toThrow();
+      expect(requestFrom(method, fetchSite, origin)).not.toThrow();
     }
   });
 
   it.each([
-    ['another site', 'cross-site', own],
-    ['another host of this site', 'same-site', own],
-    ['an address that was typed', 'none', own],
+    ['another site', 'cross-site', ownOrigin],
+    ['another host of this site', 'same-site', ownOrigin],
+    ['an address that was typed', 'none', ownOrigin],
     ['nothing that says so', null, null],
     ['another origin', null, 'https://evil.example'],
     ['another port', null, 'https://book.example'],
     ['another scheme', null, 'http://book.example:8443'],
   ])('may change nothing from %s', (_where, fetchSite, origin) => {
     for (const method of ['POST', 'DELETE']) {
-      expect(sent(method, fetchSite, origin)).toThrow(originRefused);
+      expect(requestFrom(method, fetchSite, origin)).toThrow(originRefused);
     }
   });
 });

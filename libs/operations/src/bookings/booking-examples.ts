@@ -32,7 +32,7 @@ const noDeposit = {
   linkExpiresAt: null,
 };
 
-const booked = {
+const bookedExample = {
   outcome: 'booked',
   reference,
   state: 'confirmed',
@@ -46,7 +46,7 @@ const booked = {
 };
 
 const notBooked = {
-  ...booked,
+  ...bookedExample,
   reference: null,
   state: null,
   bookingType: null,
@@ -109,11 +109,11 @@ export const bookingExamples: Examples = {
       ...wishesOf(exampleBooking),
     },
     answers: {
-      booked: { summary: 'Booked, with nothing to pay', value: booked },
+      booked: { summary: 'Booked, with nothing to pay', value: bookedExample },
       'booked-with-deposit': {
         summary: 'Held until the deposit is paid',
         value: {
-          ...booked,
+          ...bookedExample,
           state: 'awaiting_deposit',
           partySize: 6,
           deposit: {

@@ -4,7 +4,7 @@ import { tablesDuring, teamBooking, teamMessage, teamRow } from './team-samples'
 
 /** The members that name the booking in every change. */
 const target = { reference: example.reference, version: 1 };
-const changed = { ...teamBooking, version: 2 };
+const changedBooking = { ...teamBooking, version: 2 };
 const undo = (step: string): object => ({ step, until: '2026-12-05T19:40:00.000Z' });
 
 /** Another booking of that evening. */
@@ -26,7 +26,7 @@ function change(
 ): Examples[string] {
   return {
     request: { ...target, ...fields },
-    answers: { changed: { summary, value: { ...changed, ...after } } },
+    answers: { changed: { summary, value: { ...changedBooking, ...after } } },
   };
 }
 

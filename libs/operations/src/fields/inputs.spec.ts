@@ -11,7 +11,7 @@ import { pageAddress } from './page-address';
 import { fieldsOf, type Field } from './field';
 import type { FieldClass, Kind } from './kind';
 import { anyText, bookingReference, date, dayWish, email, venueId } from './kinds';
-import { isRecord, isValid, read } from './parse';
+import { isRecord, isValid, readInput } from './parse';
 import { schemaOf } from './schema';
 
 const ajv = new Ajv2020({ strict: false });
@@ -115,7 +115,7 @@ describe.each([...titles].map(([type, title]) => [title, type] as const))(
 
       fc.assert(
         fc.property(membersOf(type), (members) => {
-          const input = read(type, { ...members });
+          const input = readInput(type, { ...members });
           const byCheck = isValid(type, input);
           const bySchema = isAcceptedBySchema(input);
           const errors = fieldsOf(type).length === 0 ? [] : validateSync(input);

@@ -25,7 +25,7 @@ import {
   uuid,
   wholeNumber,
 } from './kinds';
-import { accepts, isValid, parseInput, read } from './parse';
+import { accepts, isValid, parseInput, readInput } from './parse';
 
 const ajv = new Ajv2020({ strict: false });
 formats.default(ajv);
@@ -148,7 +148,7 @@ describe.each(Object.entries(rules))('the kind %s', (_name, rule) => {
   it('means the same to the schema, to class-validator and to the compiled check', () => {
     fc.assert(
       fc.property(anything, (raw) => {
-        const input = read(Input, { value: raw });
+        const input = readInput(Input, { value: raw });
         const byCheck = isValid(Input, input);
         expect(validateSync(input, { stopAtFirstError: true })).toHaveLength(byCheck ? 0 : 1);
         const bySchema = isAcceptedBySchema(input);

@@ -39,7 +39,7 @@ export function parseInput<Input extends object>(
   if (body !== undefined && !isRecord(body)) {
     throw invalid([{ pointer: '', detail: 'The body must be a JSON object.' }]);
   }
-  const input = read(type, { ...body, ...parameters });
+  const input = readInput(type, { ...body, ...parameters });
   if (isValid(type, input)) return input;
   const nameOf = (name: string): string => calledBy[name] ?? name;
   const pointerOf = (name: string): string =>
@@ -49,7 +49,7 @@ export function parseInput<Input extends object>(
 }
 
 /** An input that is copied and cleaned but not checked. */
-export function read<Input extends object>(type: FieldClass<Input>, from: Members): Input {
+export function readInput<Input extends object>(type: FieldClass<Input>, from: Members): Input {
   const input = new type();
   for (const field of fieldsOf(type)) Object.assign(input, { [field.name]: valueOf(field, from) });
   return input;
@@ -59,7 +59,7 @@ function valueOf(field: Field, from: Members): unknown {
   const { name, kind, isRequired } = field;
   const value = Object.hasOwn(from, name) ? from[name] : undefined;
   if (value === undefined || value === null) return isRequired ? value : null;
-  if (kind.members !== null && isRecord(value)) return read(kind.members, value);
+  if (kind.members !== null && isRecord(value)) return readInput(kind.members, value);
   const clean = kind.clean(value);
   return acceptsBlank(field) && typeof clean === 'string' && clean.trim() === '' ? null : clean;
 }
@@ -69,7 +69,7 @@ function valueOf(field: Field, from: Members): unknown {
  * correct its query, so a wrong part of it counts as left out.
  */
 export function readValid<Input extends object>(type: FieldClass<Input>, from: Members): Input {
-  const input = read(type, from);
+  const input = readInput(type, from);
   for (const { name, accepts } of fieldsOf(type)) {
     if (!accepts((input as Members)[name], input)) Object.assign(input, { [name]: null });
   }
@@ -78,7 +78,7 @@ export function readValid<Input extends object>(type: FieldClass<Input>, from: M
 
 /** Whether `parseInput` accepts these members. */
 export function accepts(type: FieldClass, from: Members): boolean {
-  return isValid(type, read(type, from));
+  return isValid(type, readInput(type, from));
 }
 
 /** The same result as `validateSync`, which would collect the metadata again. */

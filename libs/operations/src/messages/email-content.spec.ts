@@ -21,7 +21,7 @@ function brandOf(parts: Partial<Brand>): Brand {
   return { id, name: 'Harbour', ...rest, theme: {}, ...parts };
 }
 
-function written(
+function contentOf(
   text: string,
   extras: EmailExtras = {},
   { venue = aVenue(), brands = [] }: { venue?: Venue; brands?: readonly Brand[] } = {},
@@ -33,7 +33,7 @@ function written(
 
 describe('an e-mail to a guest', () => {
   it('has only text and signature without extras', () => {
-    const { html, ...email } = written('One.\n\nTwo.\n');
+    const { html, ...email } = contentOf('One.\n\nTwo.\n');
 
     expect(email).toEqual({
       subject: 'Hello',
@@ -49,29 +49,29 @@ describe('an e-mail to a guest', () => {
   it('ends with the name, the address and the telephone of the venue', () => {
     const phone = '0117 496 0001';
 
-    expect(written('One.', {}, { venue: aVenue({ address, phone }) }).text).toBe(
+    expect(contentOf('One.', {}, { venue: aVenue({ address, phone }) }).text).toBe(
       'One.\n\nThe Harbour\n7 Mooring Row, Redcliffe, Bristol, BS1 5DB\n0117 496 0001',
     );
-    expect(written('One.', {}, { venue: aVenue({ phone }) }).text).toBe(
+    expect(contentOf('One.', {}, { venue: aVenue({ phone }) }).text).toBe(
       'One.\n\nThe Harbour\n0117 496 0001',
     );
     const short = aVenue({ address: { ...address, line2: null } });
-    expect(written('One.', {}, { venue: short }).text).toBe(
+    expect(contentOf('One.', {}, { venue: short }).text).toBe(
       'One.\n\nThe Harbour\n7 Mooring Row, Bristol, BS1 5DB',
     );
   });
 
   it('has each address once: where the words have it, or below them', () => {
-    expect(written('Please pay: {link}', { action: pay, page }).text).toBe(
+    expect(contentOf('Please pay: {link}', { action: pay, page }).text).toBe(
       `Please pay: ${pay.url}\n\nYour booking: ${page.url}\n\nThe Harbour`,
     );
-    expect(written('Please pay.', { action: pay, page }).text).toBe(
+    expect(contentOf('Please pay.', { action: pay, page }).text).toBe(
       `Please pay.\n\nPay £20.00: ${pay.url}\n\nYour booking: ${page.url}\n\nThe Harbour`,
     );
   });
 
   it('shows the action as a button and the image by its name, and carries both files', () => {
-    const email = written('One.', { action: pay, image, calendar: 'BEGIN:VCALENDAR' });
+    const email = contentOf('One.', { action: pay, image, calendar: 'BEGIN:VCALENDAR' });
 
     expect(email.html).toMatch(/<a href="https:\/\/tables\.example\/pay\/1" style="display: inl/);
     expect(email.html).toContain('<img src="cid:code.png" alt="“A &amp; B”"');
@@ -82,7 +82,7 @@ describe('an e-mail to a guest', () => {
   });
 
   it('keeps a single break in a paragraph, and links what begins like an address', () => {
-    expect(written('At (https://a.example/b).\n"Or" not.\n\n\n\nEnd.').html).toContain(
+    expect(contentOf('At (https://a.example/b).\n"Or" not.\n\n\n\nEnd.').html).toContain(
       'At (<a href="https://a.example/b" style="color: #22262a">https://a.example/b</a>).<br>\n' +
         '&quot;Or&quot; not.</p>\n<p style="margin: 0 0 16px">End.</p>',
     );
@@ -90,7 +90,7 @@ describe('an e-mail to a guest', () => {
 
   it('is in the colours of the venue’s brand, and in plain ones where it has none', () => {
     const look = (brands: readonly Brand[]): readonly string[] => {
-      const { html } = written('One.', { action: pay }, { brands });
+      const { html } = contentOf('One.', { action: pay }, { brands });
       const colours = /background: (#\w+); color: (#\w+)/.exec(html.slice(html.indexOf('<p')));
       return [/border-top: 4px solid (#\w+)/.exec(html)?.[1] ?? '', ...(colours ?? []).slice(1)];
     };
@@ -108,9 +108,9 @@ describe('an e-mail to a guest', () => {
   it('shows the logo of a brand that has one', () => {
     const logoUrl = 'https://cdn.example/a.png?b&c';
 
-    expect(written('One.', {}, { brands: [brandOf({ logoUrl })] }).html).toContain(
+    expect(contentOf('One.', {}, { brands: [brandOf({ logoUrl })] }).html).toContain(
       '<img src="https://cdn.example/a.png?b&amp;c" alt="Harbour"',
     );
-    expect(written('One.', {}, { brands: [brandOf({})] }).html).not.toContain('<img');
+    expect(contentOf('One.', {}, { brands: [brandOf({})] }).html).not.toContain('<img');
   });
 });

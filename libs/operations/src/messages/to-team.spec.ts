@@ -29,7 +29,7 @@ const plain: Task = {
 };
 const now = at('2026-06-10 12:00');
 
-interface About {
+interface TaskSubject {
   readonly task?: Task;
   readonly venue?: Venue;
   readonly file?: StoredBooking;
@@ -37,7 +37,7 @@ interface About {
 }
 
 /** The enquiry stored by a report of that task, by default one about that booking or order. */
-async function reported({ venue = aVenue(), file, ordered, task }: About) {
+async function reported({ venue = aVenue(), file, ordered, task }: TaskSubject) {
   const enquiries: Enquiry[] = [];
   const messages: Message[] = [];
   const work = {

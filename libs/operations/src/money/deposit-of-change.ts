@@ -8,14 +8,14 @@ import { displayPence, noPence, type Pence } from '@venue/domain/shared/money';
 import { requestPayment, linkKinds } from './request-payment';
 import { raiseEnquiry, type ChangeContext } from '../bookings/change/change-answer';
 
-interface Changed {
+interface ChangedDeposit {
   readonly booking: Booking;
   readonly balance: DepositBalance;
 }
 
 /** Sends a link if the amount due has changed, and informs the team of a new surplus. */
 export async function settleDeposit(
-  { booking, balance }: Changed,
+  { booking, balance }: ChangedDeposit,
   call: ChangeContext,
 ): Promise<void> {
   const { owedPence, isNewAmount, surplusPence } = balance;

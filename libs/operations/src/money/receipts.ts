@@ -30,7 +30,7 @@ export type LockedPayable = { readonly request: PaymentRequest; readonly context
 
 export type Decision = ReceiptDecision | { readonly kind: 'other-currency' };
 
-interface Received {
+interface ReceivedPayment {
   readonly payment: Payment;
   readonly amountPence: Pence;
 }
@@ -38,7 +38,7 @@ interface Received {
 /** Saves the decision about the locked booking or order. */
 export async function apply(
   decision: Decision,
-  received: Received,
+  received: ReceivedPayment,
   payable: LockedPayable,
 ): Promise<void> {
   if (payable.kind === 'table') await applyToTable(decision, received, payable);
@@ -53,7 +53,7 @@ type LockedTickets = Extract<LockedPayable, { readonly kind: 'tickets' }>;
 
 async function applyToTable(
   decision: Decision,
-  { amountPence }: Received,
+  { amountPence }: ReceivedPayment,
   { file: { booking }, allocation, context }: LockedTable,
 ): Promise<void> {
   switch (decision.kind) {
@@ -71,7 +71,7 @@ async function applyToTable(
 
 async function applyToTickets(
   decision: Decision,
-  { amountPence }: Received,
+  { amountPence }: ReceivedPayment,
   { file, context }: LockedTickets,
 ): Promise<void> {
   const { order } = file;
@@ -113,7 +113,7 @@ type PaymentTask = Pick<Enquiry, 'subject' | 'message'>;
 /** Tasks for the team; none for a payment that matches its request. */
 function tasksOf(
   decision: Decision,
-  received: Received,
+  received: ReceivedPayment,
   payable: LockedPayable,
 ): readonly PaymentTask[] {
   const format = (amount: Pence): string => displayPence(amount, payable.context.venue.money);
@@ -174,7 +174,7 @@ function inOtherCurrency(
  * A change may have reduced the amount due since the link was sent, so there is not always a rest.
  */
 function shortTasks(
-  { amountPence }: Received,
+  { amountPence }: ReceivedPayment,
   request: PaymentRequest,
   { owedPence, format }: { readonly owedPence: Pence; readonly format: (amount: Pence) => string },
 ): readonly PaymentTask[] {

@@ -38,7 +38,7 @@ const withOldParameter = like('GET /menus', { input: Input });
 const staying = like('POST /reservations', {});
 const document = openapiOf([ending, withOldFields, withOldParameter, staying], { baseUrl });
 
-function written(operation: KeyOperation): OperationObject {
+function operationObjectOf(operation: KeyOperation): OperationObject {
   const { method, path } = addressOf(operation);
   const match = document.paths[path]?.[method === 'GET' ? 'get' : 'post'];
   if (match === undefined) throw new Error(`${operation.route} is not in the document`);
@@ -47,11 +47,11 @@ function written(operation: KeyOperation): OperationObject {
 
 describe('in the document', () => {
   it('an operation that is to end is deprecated, and says when', () => {
-    expect(written(ending)).toMatchObject({
+    expect(operationObjectOf(ending)).toMatchObject({
       deprecated: true,
       description: expect.stringContaining('since 2027-01-01; it may be gone from 2028-01-01 on'),
     });
-    expect(written(staying)).not.toHaveProperty('deprecated');
+    expect(operationObjectOf(staying)).not.toHaveProperty('deprecated');
   });
 
   it('a field that is to end is deprecated, wherever it is', () => {
@@ -60,7 +60,7 @@ describe('in the document', () => {
     for (const name of ['Input', 'Answer']) {
       expect(schemas[name]?.['properties']).toMatchObject({ greeting: { deprecated: true } });
     }
-    const [message, greeting] = written(withOldParameter).parameters;
+    const [message, greeting] = operationObjectOf(withOldParameter).parameters;
     expect(greeting).toMatchObject({ name: 'greeting', deprecated: true });
     expect(message).not.toHaveProperty('deprecated');
     expect(JSON.stringify(schemas).match(/"deprecated":true/g)).toHaveLength(2);

@@ -29,7 +29,7 @@ const document = openapiOf(operations, { baseUrl, groupName: 'Harbour Group' });
 
 const faults = schemaFaultsOf(document);
 
-function written(operation: KeyOperation): OperationObject {
+function operationObjectOf(operation: KeyOperation): OperationObject {
   const { method, path } = addressOf(operation);
   const match = document.paths[path]?.[method === 'GET' ? 'get' : 'post'];
   if (match === undefined) throw new Error(`${operation.route} is not in the document`);
@@ -63,7 +63,7 @@ describe('the document of all operations', () => {
   });
 
   it('gives each operation a name of its own', () => {
-    const names = operations.map((operation) => written(operation).operationId);
+    const names = operations.map((operation) => operationObjectOf(operation).operationId);
 
     expect(new Set(names).size).toBe(names.length);
     for (const name of names) expect(name).toMatch(/^[a-z]+([A-Z][a-z]+)+$/);
@@ -108,13 +108,13 @@ describe.each(all)('%s in the document', (route, operation) => {
   const { request = {}, answers = {} } = examples[route] ?? {};
 
   it('takes an Idempotency-Key if it is a write', () => {
-    const hasHeader = written(operation).parameters.some((one) => '$ref' in one);
+    const hasHeader = operationObjectOf(operation).parameters.some((one) => '$ref' in one);
 
     expect(hasHeader).toBe(operation.effect === 'write');
   });
 
   it('takes the keys that open it', () => {
-    const schemes = written(operation).security.flatMap((need) => Object.keys(need));
+    const schemes = operationObjectOf(operation).security.flatMap((need) => Object.keys(need));
 
     expect(schemes).toEqual(
       {
@@ -127,7 +127,7 @@ describe.each(all)('%s in the document', (route, operation) => {
 
   it('names each of its problems at its status', () => {
     for (const slug of problemsOf(operation)) {
-      const response = written(operation).responses[problems[slug].status];
+      const response = operationObjectOf(operation).responses[problems[slug].status];
       const media = response?.content['application/problem+json'];
 
       expect(response?.description).toContain(`\`${slug}\``);
@@ -137,7 +137,7 @@ describe.each(all)('%s in the document', (route, operation) => {
 
   it('takes its example of a request', () => {
     const { path, query, body } = requestFieldsOf(operation);
-    const schema = written(operation).requestBody?.content['application/json']?.schema;
+    const schema = operationObjectOf(operation).requestBody?.content['application/json']?.schema;
 
     expect(body.length > 0).toBe(schema !== undefined);
     if (schema !== undefined) expect(faults(schema, bodyOf(request, body))).toBe('');
@@ -158,7 +158,7 @@ describe.each(all)('%s in the document', (route, operation) => {
   it.each(Object.entries(answers))(
     'can give the answer “%s” of its examples',
     (name, { value }) => {
-      const response = written(operation).responses[operation.statusOf(value)];
+      const response = operationObjectOf(operation).responses[operation.statusOf(value)];
       const media = response?.content['application/json'];
 
       expect(Object.keys(media?.examples ?? {})).toContain(name);
@@ -172,7 +172,9 @@ describe.each(all)('%s in the document', (route, operation) => {
   );
 
   it('has an example of an answer for each status that is not a problem', () => {
-    const good = Object.entries(written(operation).responses).filter(([status]) => status < '400');
+    const good = Object.entries(operationObjectOf(operation).responses).filter(
+      ([status]) => status < '400',
+    );
 
     expect(good.length).toBeGreaterThan(0);
     for (const [, { content }] of good) {
@@ -200,7 +202,9 @@ describe('the statuses of answers', () => {
     ['GET /bookings/{id}/status', ['200']],
   ])('of %s are %j', (route, statuses) => {
     const operation = operations.find((one) => one.route === route) as KeyOperation;
-    const good = Object.keys(written(operation).responses).filter((status) => status < '400');
+    const good = Object.keys(operationObjectOf(operation).responses).filter(
+      (status) => status < '400',
+    );
 
     expect(good).toEqual(statuses);
   });

@@ -101,13 +101,13 @@ function headersFor(
     // A final refusal is stored and replayed too.
     ['Idempotent-Replayed', isWrite && (status < 300 || status === 409)],
     ['Link', operation.linksOf !== undefined && status < 300],
-    ['Retry-After', waiting.has(status) || (isWrite && status === 409)],
+    ['Retry-After', statusesWithRetry.has(status) || (isWrite && status === 409)],
   ];
   const names = headerRows.filter(([, isPresent]) => isPresent).map(([name]) => name);
   return Object.fromEntries(names.map((name) => [name, refTo('headers', name)]));
 }
 
-const waiting = new Set([429, 503]);
+const statusesWithRetry = new Set([429, 503]);
 
 /** Statuses of requests that are refused before their body is read. */
 const beforeTheBody = new Set([401, 403, 406, 413, 415]);

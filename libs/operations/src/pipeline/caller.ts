@@ -8,7 +8,7 @@ import type { RawFields } from '../fields/parse';
 import type { Operation } from '../operation';
 import type { Deduplication } from './deduplication';
 import type { OperationResult } from './operation-result';
-import type { Spent, SpentRates } from './rate-limit';
+import type { SpentRate, SpentRates } from './rate-limit';
 
 export interface Caller {
   /** The accepted key, for the record of the request; null if there is none. */
@@ -65,7 +65,7 @@ export interface RequestState {
    */
   key: Key | null;
   caller: Caller;
-  spent: readonly Spent[];
+  spent: readonly SpentRate[];
   now: Instant;
   /** The revision of the group's rules at the time of the request. */
   revision: number;

@@ -28,15 +28,15 @@ export interface IdempotencyChoice {
   readonly withoutKey: 'refused' | 'repeats-found';
 }
 
-type Stored = Omit<WriteResult, 'created'>;
+type StoredResult = Omit<WriteResult, 'created'>;
 
 export interface Deduplication {
   /** Runs the task; duplicates in the same process wait for each other. */
   alone<T>(task: () => Promise<T>): Promise<T>;
   /** The stored answer; claims nothing. */
-  find(): Promise<Stored | null>;
+  find(): Promise<StoredResult | null>;
   /** The stored answer; otherwise claims the key until the transaction ends. */
-  claim(work: Work): Promise<Stored | null>;
+  claim(work: Work): Promise<StoredResult | null>;
   keep(work: Work, result: WriteResult): Promise<void>;
   /** The result of a final refusal, as it is stored. */
   readonly refusalResult: (problem: Problem) => OperationResult;
@@ -112,7 +112,10 @@ function byRepeat(request: RepeatableRequest, deployment: Deployment): Deduplica
   const { secrets, unitOfWork } = deployment;
   const { origin } = request;
   const call: RepeatableCall = callOf(request, secrets);
-  const stillThere = async (answer: RepeatableAnswer | null, work: Work): Promise<Stored | null> =>
+  const stillThere = async (
+    answer: RepeatableAnswer | null,
+    work: Work,
+  ): Promise<StoredResult | null> =>
     answer !== null && (await isThere(answer.created, request, work)) ? answer : null;
   return {
     ...baseDeduplication(

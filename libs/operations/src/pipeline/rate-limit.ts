@@ -10,13 +10,13 @@ export interface Rate {
   readonly limit: RateLimit;
 }
 
-export interface Spent extends Rate {
+export interface SpentRate extends Rate {
   readonly decision: RateDecision;
 }
 
 /** The decision of each rate, and the time of the count. */
 export interface SpentRates {
-  readonly spent: readonly Spent[];
+  readonly spent: readonly SpentRate[];
   readonly now: Instant;
   /** The revision of the group's rules. */
   readonly revision: number;
@@ -31,7 +31,7 @@ export async function spend(
   { caller, client }: { readonly caller: Rate; readonly client?: Rate },
   rates: Rates,
 ): Promise<SpentRates> {
-  const count = async (rate: Rate): Promise<Spent> => ({
+  const count = async (rate: Rate): Promise<SpentRate> => ({
     ...rate,
     decision: await rates.spend(rate.id, rate.limit),
   });
@@ -39,7 +39,7 @@ export async function spend(
   const isRefused = ofClient.some(({ decision }) => !decision.isWithinRate);
   const ofCaller = isRefused ? [] : [await count(caller)];
   const spent = [...ofCaller, ...ofClient];
-  const [{ decision }] = spent as [Spent];
+  const [{ decision }] = spent as [SpentRate];
   return { spent, now: decision.now, revision: decision.revision };
 }
 
@@ -48,7 +48,7 @@ export function limitRate({
   spent,
   headers,
 }: {
-  readonly spent: readonly Spent[];
+  readonly spent: readonly SpentRate[];
   readonly headers: Record<string, string>;
 }): void {
   if (spent.length === 0) return;

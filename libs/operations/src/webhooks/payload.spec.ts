@@ -12,13 +12,17 @@ import { webhookSchema } from './payload-schemas';
 
 const harbour = { id: venueId('the-harbour'), slug: 'the-harbour', zone: london };
 
-const own = uuidOf('integration');
-const other = uuidOf('another integration');
+const ownIntegration = uuidOf('integration');
+const otherIntegration = uuidOf('another integration');
 
 function source(subject: 'booking' | 'order' | 'enquiry', parts: Parts): EventSource {
   const { facts, ...others } = parts;
   return {
-    endpoint: { environment: 'live', integrationId: own, capabilities: ['changes.read'] },
+    endpoint: {
+      environment: 'live',
+      integrationId: ownIntegration,
+      capabilities: ['changes.read'],
+    },
     change: { subject, part: subject, after: null },
     subjectFacts: { kind: subject, facts },
     venue: harbour,
@@ -36,7 +40,7 @@ interface Parts {
 }
 
 const booking = aBooking({
-  integrationId: own as IntegrationId,
+  integrationId: ownIntegration as IntegrationId,
   version: 3,
   source: 'web',
   guestName: 'Ada',
@@ -46,7 +50,7 @@ const booking = aBooking({
 });
 const order = {
   id: uuidOf('order'),
-  integrationId: own,
+  integrationId: ownIntegration,
   reference: 'HJK7QP4M',
   state: 'confirmed',
   quantity: 2,
@@ -58,7 +62,7 @@ const order = {
 };
 const enquiry = {
   id: uuidOf('enquiry'),
-  integrationId: own,
+  integrationId: ownIntegration,
   bookingId: uuidOf('booking'),
   closedAt: null,
   source: 'web',
@@ -106,12 +110,16 @@ describe('the data of an event', () => {
   ] as const)('names the guest of what the integration made: %s', (subject, facts, type) => {
     const guestOf = (parts: Parts): unknown =>
       eventPayload(source(subject, parts), type).data['guest'];
-    const naming = { environment: 'live', integrationId: own, capabilities: ['guests.read'] };
+    const naming = {
+      environment: 'live',
+      integrationId: ownIntegration,
+      capabilities: ['guests.read'],
+    };
 
     expect(guestOf({ facts })).toBeDefined();
-    expect(guestOf({ facts: { ...facts, integrationId: other } })).toBeUndefined();
+    expect(guestOf({ facts: { ...facts, integrationId: otherIntegration } })).toBeUndefined();
     expect(guestOf({ facts: { ...facts, integrationId: null } })).toBeUndefined();
-    const ofOthers = { ...facts, integrationId: other };
+    const ofOthers = { ...facts, integrationId: otherIntegration };
     expect(guestOf({ facts: ofOthers, endpoint: naming })).toBeDefined();
   });
 

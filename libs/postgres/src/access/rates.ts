@@ -4,7 +4,7 @@ import type { Instant } from '@venue/domain/shared/time';
 import { queryPrepared } from '../connection/query-prepared';
 
 /** A request that waits for the statement that counts it. */
-interface Waiting {
+interface WaitingRequest {
   readonly resolve: (decision: RateDecision) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -19,7 +19,7 @@ interface Waiting {
  * together by the next one, instead of each waiting for the row on a connection of its own.
  */
 export class PostgresRates implements Rates {
-  private readonly queues = new Map<string, Waiting[]>();
+  private readonly queues = new Map<string, WaitingRequest[]>();
 
   constructor(private readonly source: DataSource) {}
 
@@ -31,7 +31,7 @@ export class PostgresRates implements Rates {
     });
   }
 
-  private async serve(id: string, limit: RateLimit, first: Waiting[]): Promise<void> {
+  private async serve(id: string, limit: RateLimit, first: WaitingRequest[]): Promise<void> {
     for (let batch = first; batch.length > 0; batch = this.queues.get(id) ?? []) {
       this.queues.set(id, []);
       await this.spendFor(batch, id, limit);
@@ -39,7 +39,11 @@ export class PostgresRates implements Rates {
     this.queues.delete(id);
   }
 
-  private async spendFor(batch: readonly Waiting[], id: string, limit: RateLimit): Promise<void> {
+  private async spendFor(
+    batch: readonly WaitingRequest[],
+    id: string,
+    limit: RateLimit,
+  ): Promise<void> {
     const interval = 60 / limit.perMinute;
     try {
       const [row] = await queryPrepared<SpentRow>(this.source.manager, spend, [

@@ -172,7 +172,10 @@ export class PostgresBookings implements Bookings, WritableBookings {
 
   private async countMoves(ids: readonly BookingId[]): Promise<void> {
     if (ids.length === 0) return;
-    const changed = await queryPrepared<{ id: BookingId }>(this.manager, movable, [ids, expected]);
+    const changed = await queryPrepared<{ id: BookingId }>(this.manager, movable, [
+      ids,
+      expectedStates,
+    ]);
     // One of them has arrived, was pinned or is over since the diary was read.
     if (changed.length !== ids.length) throw new Interruption('changed-meanwhile');
     this.observer.onMoved?.(ids.length);
@@ -248,7 +251,7 @@ const free = `update allocation set active = false where booking_id = any ($1::u
 
 const forget = `delete from allocation where booking_id = any ($1::uuid[])`;
 
-const expected = bookingStates.filter((state) => !isOver(state));
+const expectedStates = bookingStates.filter((state) => !isOver(state));
 
 /**
  * The version grows, so that a change by a member who saw other tables is refused. An update waits

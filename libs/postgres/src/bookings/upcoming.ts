@@ -18,7 +18,7 @@ export function upcomingBookings(
 
 /** Future dates for which live tickets are paid or held, on sale or not. */
 export function soldDates(manager: EntityManager, venues: VenueFilter): Promise<SoldDate[]> {
-  return manager.query<SoldDate[]>(sold, [venues]);
+  return manager.query<SoldDate[]>(soldTickets, [venues]);
 }
 
 /**
@@ -43,7 +43,7 @@ where environment = 'live' and ends_at > (select app_now()) and ${isInFilter}
     or state in ('held', 'awaiting_deposit') and hold_until > (select app_now()))
 order by starts_at, reference`;
 
-const sold = `
+const soldTickets = `
 select venue.slug as venue, timezone as zone, event.slug as event, ms(starts_at) as "startsAt",
   sum(of_tier.tickets)::int as tickets,
   json_agg(json_build_object('tier', tier.slug, 'tickets', of_tier.tickets)

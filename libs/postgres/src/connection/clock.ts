@@ -6,7 +6,7 @@ export class PostgresClock implements Clock {
   constructor(private readonly source: DataSource) {}
 
   async read(): ReturnType<Clock['read']> {
-    const [{ now, revision }] = await this.source.query<[ClockRow]>(read);
+    const [{ now, revision }] = await this.source.query<[ClockRow]>(readClock);
     return { now, revision: Number(revision) };
   }
 }
@@ -22,4 +22,4 @@ interface ClockRow {
   readonly revision: string | null;
 }
 
-const read = `select ms(app_now()) as now, (select revision from venue_group) as revision`;
+const readClock = `select ms(app_now()) as now, (select revision from venue_group) as revision`;

@@ -47,7 +47,9 @@ export class PostgresWritableBrowserEnquiries implements WritableBrowserEnquirie
   }
 
   async use(challenge: string, expiresAt: Instant): Promise<boolean> {
-    return (await queryPrepared(this.manager, used, [challenge, isoOf(expiresAt)])).length > 0;
+    return (
+      (await queryPrepared(this.manager, useCaptcha, [challenge, isoOf(expiresAt)])).length > 0
+    );
   }
 }
 
@@ -69,6 +71,6 @@ const insertEnquiry = `
 insert into browser_enquiry (environment, venue_id, integration_id, client, sent_at)
 values ($1, $2, $3, $4, $5)`;
 
-const used = `
+const useCaptcha = `
 insert into captcha_used (challenge, expires_at) values ($1, $2)
 on conflict (challenge) do nothing returning true`;

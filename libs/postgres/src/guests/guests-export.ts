@@ -25,7 +25,7 @@ export class PostgresGuestsExport implements PersonalDataExport {
         guests: await manager.query<Row[]>(theirGuests, [rows.guests]),
         contacts: await manager.query<Row[]>(theirContacts, [contacts]),
         marketingPreferences: await manager.query<Row[]>(agreed, [contacts, rows.guests]),
-        bookings: await manager.query<Row[]>(booked, [bookings]),
+        bookings: await manager.query<Row[]>(bookingsOfPerson, [bookings]),
         ticketOrders: await manager.query<Row[]>(selectOrders, [orders]),
         enquiries: await manager.query<Row[]>(selectEnquiries, [enquiries]),
         messages: await manager.query<Row[]>(selectMessages, [...aboutPerson(rows)]),
@@ -71,7 +71,7 @@ function exportedColumn(name: keyof Booking): string {
   return bookingTable.options.columns[name]?.type === 'timestamptz' ? iso(column) : column;
 }
 
-const booked = `
+const bookingsOfPerson = `
 select ${exportedFields.map(([name, exported]) => `${exportedColumn(name)} as "${exported}"`).join(', ')}
 from booking join venue on venue.id = venue_id
 where booking.id = any ($1::uuid[]) order by starts_at, reference`;

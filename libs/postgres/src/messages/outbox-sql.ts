@@ -64,7 +64,7 @@ const withoutSecrets = (unless: string): string => `
  * A provider reference that another message already has is not stored: it identifies neither. The
  * column `carrier` has the name of the provider.
  */
-export const sent = `
+export const recordSent = `
 update message set state = 'sent', finished_at = app_now(), carrier = $3,
   ${withoutSecrets("$3 = 'inbox'")},
   provider_reference = case when exists (select from message as other

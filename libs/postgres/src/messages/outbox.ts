@@ -39,11 +39,11 @@ export class PostgresOutbox implements Outbox {
     by: { readonly provider: MessageProvider['name']; readonly providerReference: string | null },
   ): Promise<boolean> {
     const values = [messageId, number, by.provider, by.providerReference];
-    return changed(this.source.manager, sql.sent, values);
+    return updateIfNewest(this.source.manager, sql.recordSent, values);
   }
 
   async markKept({ messageId, number }: Attempt): Promise<boolean> {
-    return changed(this.source.manager, sql.markKept, [messageId, number]);
+    return updateIfNewest(this.source.manager, sql.markKept, [messageId, number]);
   }
 
   stop(
@@ -54,7 +54,7 @@ export class PostgresOutbox implements Outbox {
     return transactionOn(this.source, async (manager) => {
       // Locked before the message, as in every transaction that locks both.
       await manager.query(sql.lockBookingOfMessage, [messageId]);
-      if (!(await changed(manager, sql.stop, [messageId, number, because]))) return false;
+      if (!(await updateIfNewest(manager, sql.stop, [messageId, number, because]))) return false;
       await also(this.portsOn(manager));
       return true;
     });
@@ -65,7 +65,7 @@ export class PostgresOutbox implements Outbox {
     { because, seconds, isPerhapsTaken }: Parameters<Outbox['postpone']>[1],
   ): Promise<boolean> {
     const values = [messageId, number, because, seconds, isPerhapsTaken ? 1 : 0];
-    return changed(this.source.manager, sql.postpone, values);
+    return updateIfNewest(this.source.manager, sql.postpone, values);
   }
 
   async makeDueNow(routes: readonly DeliveryRoute[]): Promise<void> {
@@ -114,7 +114,7 @@ async function textsBeside(
 }
 
 /** Whether the attempt was still the newest, so that the statement changed the row. */
-async function changed(
+async function updateIfNewest(
   manager: EntityManager,
   statement: string,
   values: readonly unknown[],

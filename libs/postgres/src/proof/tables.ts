@@ -6,7 +6,7 @@ import { bookingStates, isOver } from '@venue/domain/booking/states';
 import { sqlList, type Invariant } from './invariant';
 
 const over = sqlList(bookingStates.filter((state) => isOver(state) && state !== 'expired'));
-const expected = sqlList(bookingStates.filter((state) => !isOver(state)));
+const expectedStates = sqlList(bookingStates.filter((state) => !isOver(state)));
 
 export const tablesOnce: Invariant = {
   name: 'tables-once',
@@ -52,7 +52,7 @@ export const tablesHeld: Invariant = {
   breaches: `
 select environment, 'booking' as about, reference as name,
   format('It is %s and has no table.', state) as wrong
-from booking where state in (${expected}) and not is_unplaced
+from booking where state in (${expectedStates}) and not is_unplaced
   and not exists (select from allocation where booking_id = booking.id and active)
 union all
 select booking.environment, 'booking', reference,

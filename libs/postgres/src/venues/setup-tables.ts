@@ -162,7 +162,7 @@ function upsert(table: Upsert): string {
 with former as (
   select ${commaList(keys)} from ${into} where ${unnamed}${retires ? ' or retired_at is not null' : ''})
 insert into ${into} as known (${names})
-select ${names} from json_to_recordset($1::json) as asked (${commaList(typed(columns))})
+select ${names} from json_to_recordset($1::json) as asked (${commaList(typedColumns(columns))})
 on conflict (${commaList(keys)}) do update set
   ${commaList(Object.keys(values).map((name) => `${name} = excluded.${name}`))}
 where (${commaList(comparable('known', values))})
@@ -184,7 +184,7 @@ function returnedColumns(key: Upsert['key']): string[] {
   );
 }
 
-function typed(columns: Readonly<Record<string, string>>): string[] {
+function typedColumns(columns: Readonly<Record<string, string>>): string[] {
   return Object.entries(columns).map(([name, type]) => `${name} ${type}`);
 }
 

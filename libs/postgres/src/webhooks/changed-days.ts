@@ -47,10 +47,10 @@ function availabilityChange(row: StayRow | BlockRow): AvailabilityChange {
 
 /** One batch of changes, in the transaction of the manager. Returns how many changes it had. */
 export async function nameBatch(manager: EntityManager, groups: Groups): Promise<number> {
-  const rows = await manager.query<{ history_sequence: string }[]>(take, [batchMax]);
+  const rows = await manager.query<{ history_sequence: string }[]>(takeChanges, [batchMax]);
   if (rows.length === 0) return 0;
   const sequences = rows.map(({ history_sequence: sequence }) => sequence);
-  const [{ batch }] = await manager.query<[{ batch: Batch }]>(read, [sequences]);
+  const [{ batch }] = await manager.query<[{ batch: Batch }]>(readChanges, [sequences]);
   const { venues } = await groups.at(batch.revision);
   const named = batch.changes.flatMap((row) => {
     const { sequence, venueId } = row;
@@ -66,7 +66,7 @@ export async function nameBatch(manager: EntityManager, groups: Groups): Promise
 
 const areThere = 'select exists (select from availability_change) as some';
 
-const take = `
+const takeChanges = `
 select history_sequence from availability_change
 order by history_sequence limit $1 for update skip locked`;
 
@@ -77,7 +77,7 @@ const blocked = `
     values (during), ((history.before ->> 'during')::tstzrange)) as spans (span)
   where venue_block.id = history.subject_id and span is not null)`;
 
-const read = `
+const readChanges = `
 select json_build_object(
   'revision', (select revision from venue_group),
   'changes', (select coalesce(json_agg(json_build_object(

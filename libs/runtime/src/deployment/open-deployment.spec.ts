@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-function opened(poolSize?: number): Promise<OpenDeployment> {
+function openWith(poolSize?: number): Promise<OpenDeployment> {
   const settings = { url: database.url, pepper: 'of this spec', baseUrl: 'http://house.test' };
   return openDeployment(poolSize === undefined ? settings : { ...settings, poolSize });
 }
@@ -45,7 +45,7 @@ async function insideOf(bulkhead: Limiter, atLeast: number): Promise<number> {
 
 describe('a deployment', () => {
   it.each([5, 6])('works on %i connections if configured so, and no more', async (poolSize) => {
-    const { deployment, ...open } = await opened(poolSize);
+    const { deployment, ...open } = await openWith(poolSize);
 
     expect(await insideOf((task) => deployment.unitOfWork.run(task, byOperator), poolSize)).toBe(
       poolSize,
@@ -59,7 +59,7 @@ describe('a deployment', () => {
     [10, 2],
     [undefined, 4],
   ])('with a pool of %s allows %i for one venue at once', async (poolSize, most) => {
-    const { deployment, ...open } = await opened(poolSize);
+    const { deployment, ...open } = await openWith(poolSize);
 
     expect(await insideOf((task) => deployment.bulkhead.run('the-harbour', task), most)).toBe(most);
     await open.close();

@@ -92,17 +92,17 @@ function isPlain({ protocol, search, hash, username, password }: URL): boolean {
 export const origins: Kind<readonly string[]> = {
   requirement: 'be origins such as https://chat.example.com, with commas',
   parse: (input) => {
-    const value = listed(input);
+    const value = partsOf(input);
     const unfit = value.find((one) => URL.parse(one)?.origin !== one);
     return unfit === undefined ? { value } : { unfit: unfit.replace(/\/\/.*@/, '//…@') };
   },
 };
 
 export const list: Kind<readonly string[]> = kind('be one or several, with commas', (input) => {
-  const value = listed(input);
+  const value = partsOf(input);
   return value.length === 0 ? undefined : value;
 });
 
-function listed(input: string): readonly string[] {
+function partsOf(input: string): readonly string[] {
   return input.split(/[\s,]+/).filter((one) => one !== '');
 }

@@ -42,7 +42,7 @@ export function readSettings<P extends Program>(program: P, env: ProcessEnv): Pa
     const usual = defaultIn(setting, program, values);
     // If the setting is faulty, those that depend on it are read as if it had not been set.
     values[name] = usual === '' ? null : valueOf(setting, usual);
-    const texts = findText(name, setting, env) ?? missing(name, setting, { program, usual });
+    const texts = findText(name, setting, env) ?? textIfMissing(name, setting, { program, usual });
     const read = typeof texts === 'string' ? texts : readText(name, setting, texts);
     if (typeof read === 'string') faults.push(read);
     else {
@@ -97,7 +97,7 @@ function fileText(name: string, file: string): SettingText | string {
   }
 }
 
-function missing(
+function textIfMissing(
   name: string,
   setting: Setting,
   { program, usual }: { readonly program: Program; readonly usual: string },

@@ -18,7 +18,7 @@ export interface AwaitedDatabase {
   readonly close: () => Promise<void>;
 }
 
-interface Waiting {
+interface WaitOptions {
   readonly readiness: Readiness;
   readonly ending: AbortSignal;
   /** Called once for each new reason to wait. */
@@ -31,7 +31,7 @@ interface Waiting {
  */
 export async function awaitDatabase(
   url: string,
-  { readiness, ending, onReason }: Waiting,
+  { readiness, ending, onReason }: WaitOptions,
 ): Promise<AwaitedDatabase> {
   for (let last = ''; ; await pause(pauseMs, undefined, { signal: ending })) {
     const state = await look(url);

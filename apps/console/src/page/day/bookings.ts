@@ -47,11 +47,11 @@ export function occupiedUntil(
 /** The longest delay that can be recorded. */
 export const minutesLateMax = 60;
 
-const waiting: readonly string[] = ['confirmed', 'awaiting_deposit'];
+const expectedStates: readonly string[] = ['confirmed', 'awaiting_deposit'];
 
 /** Whether guests without a table are expected or have arrived. */
 export function needsTable({ state, tables }: DayBookingAnswer): boolean {
-  return tables.length === 0 && (state === 'seated' || waiting.includes(state));
+  return tables.length === 0 && (state === 'seated' || expectedStates.includes(state));
 }
 
 /** Other parties that are seated at a table of the booking now. */
@@ -74,7 +74,7 @@ export function clashesWith(
   bookings: readonly DayBookingAnswer[],
   nowMinutes: number | null,
 ): readonly DayBookingAnswer[] {
-  if (booking.state !== 'seated' && !waiting.includes(booking.state)) return [];
+  if (booking.state !== 'seated' && !expectedStates.includes(booking.state)) return [];
   return seatedAtTablesOf(booking, bookings).filter(
     (other) =>
       other.startMinutes < occupiedUntil(booking, nowMinutes) &&

@@ -125,7 +125,7 @@ function alternativesView(context: EnquiryContext): TemplateResult | typeof noth
     <div class="row alternatives">
       ${alternatives.map((one) => {
         const types = one.options.map(({ bookingType }) => bookingType).join(' or ');
-        return html`<button type="button" @click=${(event: Event) => take(event, one, wish)}>
+        return html`<button type="button" @click=${(event: Event) => takeChoice(event, one, wish)}>
           ${whenWords(one.date, one.time)}${one.venueId === refused.venueId ? nothing : `, ${one.venueName}`}
           (${types})
         </button>`;
@@ -160,7 +160,7 @@ async function bookAt(
 
 type Alternative = BookFromEnquiryAnswer['booking']['alternatives'][number];
 
-function take(
+function takeChoice(
   { target }: Event,
   { date, time, options }: Alternative,
   wish: EnquiryContext['wish'],

@@ -25,7 +25,7 @@ export interface Country {
 }
 
 /** Codes that name no country. */
-const others = ['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ'];
+const codesWithoutCountry = ['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ'];
 
 /** Every code that has a name, by name. */
 export function countries(): readonly Country[] {
@@ -33,7 +33,7 @@ export function countries(): readonly Country[] {
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
   return letters
     .flatMap((first) => letters.map((second) => first + second))
-    .filter((code) => !others.includes(code))
+    .filter((code) => !codesWithoutCountry.includes(code))
     .flatMap((code) => {
       const name = names.of(code);
       return name === undefined ? [] : [{ code, name }];

@@ -30,7 +30,7 @@ const waitMs = 250;
 /** A shorter number is incomplete. */
 const phoneLengthMin = 7;
 
-interface Refused {
+interface RefusedBooking {
   readonly choice: Choice;
   readonly place: PlaceFields;
   readonly ways: readonly RefusalChoice[];
@@ -50,7 +50,7 @@ export class PhoneBooking extends LitElement {
   #times: TeamTimesAnswer | null = null;
   #choice: Choice | null = null;
   /** The refusal, with the choices that it offers. */
-  #refused: Refused | null = null;
+  #refused: RefusedBooking | null = null;
   /** Whether the shown times are for a booking without a table. */
   #isWithoutTable = false;
   readonly #tables = new TableChoice(this);

@@ -30,7 +30,7 @@ interface Request {
   readonly code: string | null;
 }
 
-interface Refused extends Request {
+interface RefusedWalkIn extends Request {
   readonly ways: readonly RefusalChoice[];
 }
 
@@ -51,7 +51,7 @@ export class WalkIn extends LitElement {
   #failure = '';
   readonly #tables = new TableChoice(this);
   /** The refusal, with the choices that it offers. */
-  #refused: Refused | null = null;
+  #refused: RefusedWalkIn | null = null;
   /** Whether it was refused for a rule that a manager can break with a reason. */
   #isBeyond = false;
 

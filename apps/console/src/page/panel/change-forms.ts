@@ -45,7 +45,7 @@ export function changeView(panel: Panel): TemplateResult | typeof nothing {
         path: 'change',
         done: 'The booking is changed.',
         body: {
-          ...changed(data, { date, time, partySize, guestName }),
+          ...changedFields(data, { date, time, partySize, guestName }),
           ...changedWishes(data, booking),
           tellGuest: isGuestNotified(data),
         },
@@ -58,7 +58,7 @@ export function changeView(panel: Panel): TemplateResult | typeof nothing {
 }
 
 /** Only changed fields are sent. */
-function changed(
+function changedFields(
   data: FormData,
   before: Readonly<Record<string, string | number>>,
 ): Record<string, string | number> {

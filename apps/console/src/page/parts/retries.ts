@@ -15,7 +15,7 @@ export function pause(ms: number): Promise<void> {
   });
 }
 
-interface Waiting {
+interface PendingRetry {
   readonly again: () => void;
   /** The time that `Retry-After` names, as `performance.now()` counts. */
   readonly notBeforeMs: number;
@@ -27,7 +27,7 @@ interface Waiting {
  */
 export class Retries implements RetryLoop {
   /** The requests to retry, by their owner. */
-  readonly #waiting = new Map<object, Waiting>();
+  readonly #waiting = new Map<object, PendingRetry>();
   /** The owners whose retry has no answer yet. */
   readonly #asked = new Set<object>();
   /** Rounds since the last time that all requests were answered. */

@@ -1,7 +1,7 @@
 import { capabilities, standardCapabilities, type Capability } from '@venue/domain/access/caller';
 import { parseNames, problemWith } from '../../pipeline/choices';
 
-const all: readonly Capability[] = standardCapabilities;
+const allCapabilities: readonly Capability[] = standardCapabilities;
 
 /** The capabilities in a text with commas between them; `all` stands for the standard ones. */
 export function parseCapabilities(text: string, pointer: string): readonly Capability[] {
@@ -13,5 +13,7 @@ export function parseCapabilities(text: string, pointer: string): readonly Capab
     hasAll && single.length === 0
       ? []
       : parseNames(single.join(','), choices, problemWith(pointer));
-  return capabilities.filter((one) => names.includes(one) || (hasAll && all.includes(one)));
+  return capabilities.filter(
+    (one) => names.includes(one) || (hasAll && allCapabilities.includes(one)),
+  );
 }

@@ -1,7 +1,7 @@
 import { output } from '../../fields/field';
 import { listOf } from '../../fields/kinds';
 import { SessionAnswer, sessionAnswer } from './people-answers';
-import { isOwn, sessionsInScope } from './sessions-in-scope';
+import { isOwnSession, sessionsInScope } from './sessions-in-scope';
 import { operation } from '../../operation';
 
 class ListSessionsInput {}
@@ -22,6 +22,8 @@ export const listSessions = operation({
 
   async run(_input, call): Promise<SessionsAnswer> {
     const sessions = await sessionsInScope(call);
-    return { sessions: sessions.map((session) => sessionAnswer(session, isOwn(session, call))) };
+    return {
+      sessions: sessions.map((session) => sessionAnswer(session, isOwnSession(session, call))),
+    };
   },
 });

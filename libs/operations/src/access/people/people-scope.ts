@@ -60,13 +60,13 @@ export async function membersInScope(call: TeamCall): Promise<readonly Member[]>
   return members.filter(({ venueIds }) =>
     venueIds === null
       ? isForAllVenues(call)
-      : isForAllVenues(call) || venueIds.every((id) => isSeen(id, call)),
+      : isForAllVenues(call) || venueIds.every((id) => isVisible(id, call)),
   );
 }
 
 /** The devices of the caller's venues. */
 export async function devicesInScope(call: TeamCall): Promise<readonly Device[]> {
-  return (await call.team.devices.all()).filter(({ venueId }) => isSeen(venueId, call));
+  return (await call.team.devices.all()).filter(({ venueId }) => isVisible(venueId, call));
 }
 
 /**
@@ -89,6 +89,6 @@ function isForAllVenues({ caller }: TeamCall): boolean {
   return caller === null || caller.venueIds === null;
 }
 
-function isSeen(venueId: VenueId, { venues }: TeamCall): boolean {
+function isVisible(venueId: VenueId, { venues }: TeamCall): boolean {
   return venues.some(({ id }) => id === venueId);
 }

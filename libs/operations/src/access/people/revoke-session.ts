@@ -1,7 +1,7 @@
 import { output, required } from '../../fields/field';
 import { object, plainText } from '../../fields/kinds';
 import { SessionAnswer, sessionAnswer } from './people-answers';
-import { isOwn, sessionsInScope } from './sessions-in-scope';
+import { isOwnSession, sessionsInScope } from './sessions-in-scope';
 import { operation } from '../../operation';
 import { unknown } from '../../problems';
 
@@ -29,6 +29,6 @@ export const revokeSession = operation({
     const session = (await sessionsInScope(call)).find((one) => one.id === id);
     if (session === undefined) throw unknown('There is no such session.');
     await call.team.sessions.end(session.id);
-    return { session: sessionAnswer(session, isOwn(session, call)) };
+    return { session: sessionAnswer(session, isOwnSession(session, call)) };
   },
 });

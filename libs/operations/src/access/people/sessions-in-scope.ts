@@ -8,13 +8,13 @@ export async function sessionsInScope(call: TeamCall): Promise<readonly Session[
   const { caller, team } = call;
   const sessions = await team.sessions.all();
   if (caller !== null && !roleMay(caller.role, 'setup.manage')) {
-    return sessions.filter((session) => isOwn(session, call));
+    return sessions.filter((session) => isOwnSession(session, call));
   }
   const people = [...(await membersInScope(call)), ...(await devicesInScope(call))];
   const ids = new Set<string>(people.map(({ id }) => id));
-  return sessions.filter((session) => ids.has(session.caller.id) || isOwn(session, call));
+  return sessions.filter((session) => ids.has(session.caller.id) || isOwnSession(session, call));
 }
 
-export function isOwn({ caller }: Session, call: TeamCall): boolean {
+export function isOwnSession({ caller }: Session, call: TeamCall): boolean {
   return caller.id === call.caller?.id;
 }

@@ -8,14 +8,14 @@ import type { Diary, DiaryQuestion, DiaryScope, DaySnapshot } from '@venue/domai
 import { latest } from '@venue/domain/shared/time';
 import type { Bulkhead } from '../../pipeline/bulkhead';
 
-interface Waiting {
+interface WaitingSearch {
   readonly scope: DiaryScope;
   readonly resolve: (pages: readonly DaySnapshot[]) => void;
   readonly reject: (error: unknown) => void;
 }
 
 export class SharedDiary implements Diary {
-  private readonly queues = new Map<string, Waiting[]>();
+  private readonly queues = new Map<string, WaitingSearch[]>();
 
   constructor(
     private readonly diary: Diary,
@@ -38,7 +38,7 @@ export class SharedDiary implements Diary {
 
   private async serve(
     key: string,
-    queue: Waiting[],
+    queue: WaitingSearch[],
     questions: readonly DiaryQuestion[],
   ): Promise<void> {
     this.queues.set(key, queue);
@@ -48,8 +48,11 @@ export class SharedDiary implements Diary {
     this.queues.delete(key);
   }
 
-  private async readFor(queue: Waiting[], questions: readonly DiaryQuestion[]): Promise<void> {
-    const batch: Waiting[] = [];
+  private async readFor(
+    queue: WaitingSearch[],
+    questions: readonly DiaryQuestion[],
+  ): Promise<void> {
+    const batch: WaitingSearch[] = [];
     const queueLength = queue.length;
     const read = (): Promise<readonly DaySnapshot[]> => {
       batch.push(...queue.splice(0));
@@ -73,7 +76,7 @@ function pageKey({ environment, revision }: DiaryScope, { venueId, span }: Diary
 }
 
 /** A scope with the latest time of the batch. */
-function scopeOfAll(batch: readonly Waiting[]): DiaryScope {
+function scopeOfAll(batch: readonly WaitingSearch[]): DiaryScope {
   const [first, ...others] = batch.map(({ scope }) => scope);
   if (first === undefined) throw new Error('no request waits for the query');
   return { ...first, now: latest(first.now, ...others.map(({ now }) => now)) };

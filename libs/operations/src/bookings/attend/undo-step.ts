@@ -136,7 +136,7 @@ async function undoCancellation(
 
 function refusalOf(because: UndoRefusal, { file: { booking } }: TeamChange): Problem {
   const choices = because === 'money-decided' ? { choices: [newBookingFor(booking)] } : {};
-  return new Problem('booking-not-changeable', { detail: words[because], ...choices });
+  return new Problem('booking-not-changeable', { detail: refusalTexts[because], ...choices });
 }
 
 function newBookingFor({ reference, guestName }: Booking): RefusalChoice {
@@ -150,7 +150,7 @@ function newBookingFor({ reference, guestName }: Booking): RefusalChoice {
   };
 }
 
-const words: Record<UndoRefusal, string> = {
+const refusalTexts: Record<UndoRefusal, string> = {
   'nothing-to-undo': 'There is no step to undo.',
   'too-late': `A step can be undone for ${undoMinutesMax} minutes, and that time is over.`,
   'changed-since': 'The booking has changed since that step, so it can’t be undone any more.',

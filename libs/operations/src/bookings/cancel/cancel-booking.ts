@@ -71,14 +71,14 @@ export const cancelBooking = operation({
       case 'needs-venue':
         return passToVenue(decision.because, input.reason, call);
       case 'cancelled':
-        return cancelled(decision.booking, call);
+        return storeCancellation(decision.booking, call);
     }
   },
 
   runForTickets: ({ reason }, call) => cancelTickets(reason, call),
 });
 
-async function cancelled(booking: Booking, call: ChangeCall): Promise<ChangeAnswer> {
+async function storeCancellation(booking: Booking, call: ChangeCall): Promise<ChangeAnswer> {
   const { receivedPence } = call.file;
   await call.work.bookings.save(booking);
   await call.work.messages.stop(booking.id, linkKinds);

@@ -16,7 +16,7 @@ import {
   tableChange,
   tableNames,
   timeOf,
-  type About,
+  type FieldContext,
   type ChangeEntry,
   type HistoryAbout,
 } from './field-words';
@@ -49,11 +49,11 @@ function authorisedWords({ authorisedBy }: HistoryEntry): string {
   return authorisedBy.length === 0 ? '' : ` (authorised by ${authorisedBy.join(' or ')})`;
 }
 
-type Sentence = (entry: HistoryEntry, about: About) => string;
+type Sentence = (entry: HistoryEntry, about: FieldContext) => string;
 
 /** A sentence from the facts of that part; entries of other parts have none of them. */
 function sentenceOf<Part extends HistoryPart>(
-  sentence: (happened: ChangeEntry<Part>, about: About) => string,
+  sentence: (happened: ChangeEntry<Part>, about: FieldContext) => string,
 ): Sentence {
   return (entry, about) => {
     const [before, after] = [entry.before ?? {}, entry.after ?? {}];
@@ -168,7 +168,7 @@ function afterColon(words: string | null | undefined): string {
 }
 
 /** Null if the entry has no details. */
-function undoneDetail(happened: ChangeEntry<'booking'>, about: About): string | null {
+function undoneDetail(happened: ChangeEntry<'booking'>, about: FieldContext): string | null {
   const { before, after } = happened;
   if (after.state === 'cancelled') return 'seated by mistake, and never there';
   if (after.state !== undefined) {
@@ -181,7 +181,7 @@ function undoneDetail(happened: ChangeEntry<'booking'>, about: About): string | 
 /** `Deposit of £60.00`. */
 function moneyOf(
   { after, subject }: ChangeEntry<'receipt'> | ChangeEntry<'request'>,
-  { venue: { money } }: About,
+  { venue: { money } }: FieldContext,
 ): string {
   const currency = after.currency ?? money.currency;
   // The amount of a decision that takes money away is negative.
@@ -189,7 +189,7 @@ function moneyOf(
   return `${subject.kind === 'booking' ? 'Deposit' : 'Payment'} of ${display}`;
 }
 
-function paidWords(happened: ChangeEntry<'receipt'>, about: About): string {
+function paidWords(happened: ChangeEntry<'receipt'>, about: FieldContext): string {
   return `${moneyOf(happened, about)} paid${actorWords(happened.actor, about.guestName)}`;
 }
 

@@ -14,7 +14,7 @@ export interface HistoryAbout {
   readonly venue: { readonly zone: Zone; readonly money: Money };
 }
 
-export interface About extends HistoryAbout {
+export interface FieldContext extends HistoryAbout {
   readonly tables: BookingHistory['tables'];
 }
 
@@ -30,11 +30,11 @@ export type ChangeEntry<Part extends HistoryPart> = Pick<
  * Names the party as well if the entry has it: a booking made from a hold records only what
  * changed.
  */
-export function details(happened: ChangeEntry<'booking'>, about: About): string {
+export function details(happened: ChangeEntry<'booking'>, about: FieldContext): string {
   return happened.kind === 'added' ? placeAndTime(happened.after, about) : changes(happened, about);
 }
 
-export function placeAndTime(facts: Partial<BookingFacts>, about: About): string {
+export function placeAndTime(facts: Partial<BookingFacts>, about: FieldContext): string {
   const guests = formatGuests(facts.partySize ?? 0);
   const names = tableNames(facts, about);
   const at = names === '' ? '' : ` at ${names}`;
@@ -45,7 +45,7 @@ type FieldDescriptions = {
   readonly [Field in DescribedField]: (
     was: Booking[Field] | undefined,
     is: Booking[Field],
-    about: About,
+    about: FieldContext,
   ) => string;
 };
 
@@ -66,7 +66,7 @@ function detailOf(is: string | null): string {
   return is === erasedName || is === '' || is === null ? 'erased' : is;
 }
 
-export function changes(happened: ChangeEntry<'booking'>, about: About): string {
+export function changes(happened: ChangeEntry<'booking'>, about: FieldContext): string {
   const { before, after } = happened;
   const wordsOf = <Field extends DescribedField>(field: Field): readonly string[] => {
     const [is, describe] = [after[field], fieldDescriptions[field]];
@@ -81,12 +81,18 @@ export function changes(happened: ChangeEntry<'booking'>, about: About): string 
   return all.length === 0 ? 'details' : all.join(', ');
 }
 
-export function tableChange({ before, after }: ChangeEntry<'booking'>, about: About): string {
+export function tableChange(
+  { before, after }: ChangeEntry<'booking'>,
+  about: FieldContext,
+): string {
   const [from, to] = [tableNames(before, about), tableNames(after, about)];
   return from === to ? `still at ${to}` : `from ${from || 'no table'} to ${to || 'no table'}`;
 }
 
-export function tableNames({ allocation }: Partial<BookingFacts>, { tables }: About): string {
+export function tableNames(
+  { allocation }: Partial<BookingFacts>,
+  { tables }: FieldContext,
+): string {
   const names: Readonly<Record<string, string>> = tables;
   return formatList((allocation?.tableIds ?? []).map((id) => names[id] ?? 'a table'));
 }

@@ -17,7 +17,7 @@ const person = {
 };
 const contact = { id: contactId, guestId, ...person, phone: exampleBooking.guestPhone };
 
-const held = {
+const heldExample = {
   holdId,
   ...atHarbour,
   bookingTypeId: dinnerId,
@@ -101,10 +101,10 @@ export const widgetExamples: Examples = {
   'POST /holds': {
     request: { ...atHarbour, bookingTypeId: dinnerId },
     answers: {
-      held: { summary: 'Held, with nothing to pay', value: held },
+      held: { summary: 'Held, with nothing to pay', value: heldExample },
       'held-with-deposit': {
         summary: 'Held, with a deposit to be paid once it is booked',
-        value: { ...held, partySize: 6, deposit: { required: true, ...pounds(6000) } },
+        value: { ...heldExample, partySize: 6, deposit: { required: true, ...pounds(6000) } },
       },
     },
   },

@@ -20,10 +20,10 @@ export function managersByCode(
   deployment: Judging,
 ): Promise<readonly MemberId[]> {
   // One try at a time, so that simultaneous correct codes do not count against each other.
-  return deployment.proofs.run(device.id, () => judge(code, device, deployment));
+  return deployment.proofs.run(device.id, () => checkCode(code, device, deployment));
 }
 
-async function judge(
+async function checkCode(
   code: string,
   device: TeamCaller,
   { secrets, team }: Judging,

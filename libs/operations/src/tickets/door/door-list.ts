@@ -109,7 +109,7 @@ function toDate(orders: readonly TeamOrder[], search: string): readonly DoorDate
       startsAt: isoOf(startsAt),
       tickets: valid.reduce((sum, { quantity }) => sum + quantity, 0),
       checkedIn: valid.reduce((sum, { checkedIn }) => sum + checkedIn, 0),
-      orders: orders.filter((order) => isFound(order, search)).map(toOrder),
+      orders: orders.filter((order) => matchesSearch(order, search)).map(toOrder),
     },
   ];
 }
@@ -118,7 +118,7 @@ function isValid({ state }: TeamOrder): boolean {
   return state === 'confirmed';
 }
 
-function isFound({ buyer, reference }: TeamOrder, search: string): boolean {
+function matchesSearch({ buyer, reference }: TeamOrder, search: string): boolean {
   return isSearchedAtDoor({ name: buyer?.name ?? null, reference }, search);
 }
 

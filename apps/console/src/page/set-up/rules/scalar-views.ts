@@ -19,7 +19,7 @@ function emptyOf({ schema, isRequired }: Field): unknown {
   return isRequired ? '' : undefined;
 }
 
-function shown(value: unknown): string {
+function textOfValue(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
@@ -51,7 +51,7 @@ export const textView: FieldView = (field, form) => {
           maxlength=${schema.maxLength ?? nothing}
           aria-describedby="${id}-help"
           ?required=${isRequired}
-          .value=${live(shown(value))}
+          .value=${live(textOfValue(value))}
           @input=${change}
         ></textarea>
         ${
@@ -71,7 +71,7 @@ export const textView: FieldView = (field, form) => {
       maxlength=${schema.maxLength ?? nothing}
       aria-describedby="${id}-help"
       ?required=${isRequired && !isNullable(schema)}
-      .value=${live(shown(value))}
+      .value=${live(textOfValue(value))}
       @input=${change}
     />`,
   );
@@ -143,7 +143,7 @@ function choiceView(
     field,
     form,
     html`<select id=${id} aria-describedby="${id}-help" ?required=${isRequired} @change=${change}>
-      <option value="" ?selected=${shown(value) === ''}></option>
+      <option value="" ?selected=${textOfValue(value) === ''}></option>
       ${choices.map((one) => html`<option value=${one} ?selected=${one === value}>${one}</option>`)}
     </select>`,
   );

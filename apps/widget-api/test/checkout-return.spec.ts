@@ -6,7 +6,7 @@ import { openWidgetTestDeployment } from './widget-client';
 const widget = shared(() => openWidgetTestDeployment());
 
 const page = 'https://pier.example/book?venue=harbour&lang=en#top';
-const left = 'https://pier.example/book?venue=harbour&lang=en';
+const pageBefore = 'https://pier.example/book?venue=harbour&lang=en';
 
 const days = (function* () {
   for (let day = 8; day < 29; day += 1)
@@ -57,7 +57,7 @@ describe('a guest who leaves a page to pay', () => {
     const back = await press(checkout, 'pay');
 
     expect(back).toBe(`${link}/back`);
-    expect(await go(back)).toEqual({ status: 303, to: `${left}#vb-booking=${bookingId}` });
+    expect(await go(back)).toEqual({ status: 303, to: `${pageBefore}#vb-booking=${bookingId}` });
     const { body } = await widget.status(bookingId);
     expect(body).toMatchObject({ state: 'Confirmed', depositStatus: 'paid' });
   });
@@ -68,7 +68,7 @@ describe('a guest who leaves a page to pay', () => {
 
     expect(await go(`${link}/back`)).toEqual({
       status: 303,
-      to: `${left}#vb-booking=${bookingId}`,
+      to: `${pageBefore}#vb-booking=${bookingId}`,
     });
   });
 
@@ -124,7 +124,7 @@ describe('a guest who leaves a page to pay', () => {
     const text = await (await widget.open(declined)).text();
 
     expect(text).toContain(
-      `href="${left}#vb-booking=${bookingId}">Back without paying</a>`.replace('&', '&#38;'),
+      `href="${pageBefore}#vb-booking=${bookingId}">Back without paying</a>`.replace('&', '&#38;'),
     );
   });
 
@@ -189,7 +189,10 @@ describe('an address to come back to', () => {
       status: 200,
       to: null,
     });
-    expect(await go(withPage((await settled()).link, returnTo))).toEqual({ status: 200, to: null });
+    expect(await go(withPage((await paidBooking()).link, returnTo))).toEqual({
+      status: 200,
+      to: null,
+    });
   });
 
   it.each([
@@ -204,7 +207,7 @@ describe('an address to come back to', () => {
     ],
     ['https://pier.example/#vb-booking=another', 'https://pier.example/'],
   ])('is followed where it is, however it looks: “%s”', async (returnTo, to) => {
-    const { bookingId, link } = await settled();
+    const { bookingId, link } = await paidBooking();
 
     expect(await go(withPage(link, returnTo))).toEqual({
       status: 303,
@@ -213,7 +216,7 @@ describe('an address to come back to', () => {
   });
 
   it('is followed nowhere where two are named', async () => {
-    const { link } = await settled();
+    const { link } = await paidBooking();
     const both = `${withPage(link)}&return=${encodeURIComponent('https://evil.example')}`;
 
     expect(await go(both)).toEqual({ status: 200, to: null });
@@ -221,7 +224,7 @@ describe('an address to come back to', () => {
 
   it('is followed nowhere where only another key works', async () => {
     await widget.service.issueKey({ origins: 'https://other.example' });
-    const { link } = await settled();
+    const { link } = await paidBooking();
 
     expect(await go(withPage(link, 'https://other.example/'))).toMatchObject({ status: 200 });
   });
@@ -267,7 +270,7 @@ describe('a list that has become shorter', () => {
 
     expect(moved).toEqual({ status: 200, to: null });
     expect(headers.get('content-security-policy')).toContain("form-action 'self';");
-    expect(await go(`${link}/back`)).toMatchObject({ to: `${left}#vb-booking=${bookingId}` });
+    expect(await go(`${link}/back`)).toMatchObject({ to: `${pageBefore}#vb-booking=${bookingId}` });
   });
 
   it('leads nowhere once the key is revoked', async () => {
@@ -298,7 +301,7 @@ describe('a list with any port of this machine', () => {
     ['http://localhost:5173@evil.example/', false],
     ['http://localhost:*/', false],
   ])('leads back to %s: %s', async (returnTo, isFollowed) => {
-    const { bookingId, link } = await settled();
+    const { bookingId, link } = await paidBooking();
     await setOrigins(['http://localhost:*']);
     const { to } = await go(withPage(link, returnTo));
     await setOrigins(['https://pier.example']);
@@ -329,7 +332,7 @@ describe('tickets', () => {
 
     expect(await go(await press(checkout, 'pay'))).toEqual({
       status: 303,
-      to: `${left}#vb-booking=${body.bookingId}`,
+      to: `${pageBefore}#vb-booking=${body.bookingId}`,
     });
     expect((await widget.status(body.bookingId)).body.state).toBe('Confirmed');
   });
@@ -344,7 +347,7 @@ const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {
 const sharedVisit = once(owing);
 
 /** A shared booking that is paid. */
-const settled = once(async () => {
+const paidBooking = once(async () => {
   const paid = await owing();
   await press(await toPay(paid.link), 'pay');
   return paid;

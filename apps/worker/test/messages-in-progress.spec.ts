@@ -34,7 +34,7 @@ afterEach(async () => {
   worker = null;
 });
 
-async function booked(): Promise<string> {
+async function newBooking(): Promise<string> {
   const { body } = await service.post('/reservations', {
     venueId: service.venueId['the-harbour'],
     date: '2026-12-09',
@@ -79,7 +79,7 @@ function holdNextEmail(): (delivery: Delivery) => void {
   return answer;
 }
 
-const sent: Delivery = { kind: 'sent', providerReference: null };
+const sentDelivery: Delivery = { kind: 'sent', providerReference: null };
 const failed: Delivery = { kind: 'failed', because: 'The provider is away' };
 
 /** The kinds of the e-mails in the order in which the provider got them. */
@@ -93,7 +93,7 @@ async function handedOver(): Promise<readonly string[]> {
 async function cancelWhileConfirming(): Promise<(delivery: Delivery) => void> {
   const answer = holdNextEmail();
   await startWorker();
-  const reference = await booked();
+  const reference = await newBooking();
   await until(() => providers.emails.messages.length === 1);
   await cancel(reference);
   return answer;
@@ -141,7 +141,7 @@ describe('a cancellation while the confirmation is being sent', () => {
     const answer = await cancelWhileConfirming();
     await workerHasLooked();
     expect(await withoutTeam()).toEqual(['confirmed']);
-    answer(sent);
+    answer(sentDelivery);
 
     await until(allFinished);
     expect(await withoutTeam()).toEqual(['confirmed', 'cancelled']);
@@ -153,7 +153,7 @@ describe('a cancellation while the confirmation is being sent', () => {
     const answer = await cancelWhileConfirming();
     await workerHasLooked();
     expect(await withoutTeam()).toEqual(['confirmed', 'cancelled']);
-    answer(sent);
+    answer(sentDelivery);
 
     await until(allFinished);
   });
@@ -190,7 +190,7 @@ describe('a reminder that a worker had when it died', () => {
   async function dieWithReminder(
     meanwhile: (reference: string) => Promise<void>,
   ): Promise<{ readonly first: OpenWorker | null; readonly release: () => void }> {
-    const reference = await booked();
+    const reference = await newBooking();
     await service.sql(`update booking set policy = policy || '{"cancelNoticeMinutes": 60}'`);
     await startWorker();
     await until(allFinished);
@@ -202,7 +202,7 @@ describe('a reminder that a worker had when it died', () => {
     await service.sql(`update message set due_at = app_now() where state = 'sending'`);
     const first = worker;
     await startWorker();
-    return { first, release: () => answer(sent) };
+    return { first, release: () => answer(sentDelivery) };
   }
 
   it('is not sent again after a cancellation', async () => {

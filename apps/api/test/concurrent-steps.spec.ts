@@ -20,7 +20,7 @@ import { anotherHost, atOnce, stepsBy, type Host } from './team-steps';
 import { guest, sharedDeployment } from '@venue/testing/deployment';
 
 const service = sharedDeployment('2026-12-08T18:00:00Z');
-const other = anotherHost(service);
+const secondHost = anotherHost(service);
 
 beforeEach(async () => {
   await service.sql(emptying('booking'));
@@ -29,14 +29,14 @@ beforeEach(async () => {
 
 type Step = (seen: TeamBookingAnswer, by: Host) => Promise<TeamBookingAnswer>;
 
-const take = stepsBy(service);
+const takeStep = stepsBy(service);
 const step =
   <Input extends object>(
     operation: TeamOperation<Input, TeamBookingAnswer>,
     fields: object = {},
   ): Step =>
   (seen, by) =>
-    take(operation, seen, fields, by);
+    takeStep(operation, seen, fields, by);
 
 const early = { early: true };
 const arrive = step(markArrived, early);
@@ -57,7 +57,7 @@ const waitForStart: Step = async (seen) => {
   return seen;
 };
 
-const booked = (): Promise<TeamBookingAnswer> =>
+const newBooking = (): Promise<TeamBookingAnswer> =>
   service.perform(bookByPhone, {
     venueId: 'the-harbour',
     date: '2026-12-08',
@@ -68,10 +68,10 @@ const booked = (): Promise<TeamBookingAnswer> =>
     override: { reason: 'A regular' },
   } as object);
 
-const both = (seen: TeamBookingAnswer, steps: readonly [Step, Step]) =>
+const takeBoth = (seen: TeamBookingAnswer, steps: readonly [Step, Step]) =>
   atOnce(
     service,
-    [service, other],
+    [service, secondHost],
     steps.map((each) => (by: Host) => each(seen, by)),
   );
 
@@ -97,11 +97,11 @@ describe('two hosts who take the same step at the same time', () => {
     ['changed', change, [], { time: '20:00', partySize: 1 }],
     ['changed name', rename, [], { guestName: 'Ada King' }],
   ])('both get the booking as it is now: %s', async (_name, same, before, result) => {
-    let seen = await booked();
+    let seen = await newBooking();
     for (const earlier of before) seen = await earlier(seen, service);
     const changesBefore = await changes();
 
-    const results = await both(seen, [same, same]);
+    const results = await takeBoth(seen, [same, same]);
 
     const expected = { ...result, version: seen.version + 1 };
     expect(results).toMatchObject([
@@ -115,7 +115,7 @@ describe('two hosts who take the same step at the same time', () => {
     ['cancelled', cancel],
     ['changed', change],
   ])('tell the guest once: %s', async (kind, same) => {
-    await both(await booked(), [same, same]);
+    await takeBoth(await newBooking(), [same, same]);
 
     const messages = await service.sql(
       `select from message where kind = $1 and channel = 'email'`,
@@ -135,7 +135,7 @@ describe('two hosts who take different steps at the same time', () => {
     ['seated and no-show', seat, miss],
     ['cancelled and arrived', cancel, arrive],
   ])('one of them gets a conflict: %s', async (_name, first, second) => {
-    const results = await both(await booked(), [first, second]);
+    const results = await takeBoth(await newBooking(), [first, second]);
 
     const reasons = results.flatMap((result) =>
       result.status === 'rejected' ? [result.reason as unknown] : [],

@@ -29,7 +29,7 @@ const change = (reference: string, what: 'amend' | 'cancel', body: object): Prom
     ...body,
   });
 
-async function booked(body: object = {}): Promise<string> {
+async function newBooking(body: object = {}): Promise<string> {
   const answer = await book(body);
   expect(answer.body.outcome).toBe('booked');
   return answer.body.reference;
@@ -184,7 +184,7 @@ describe('text', () => {
   ];
 
   it.each(injected)('is stored unchanged, without any effect: %s', async (text) => {
-    const reference = await booked({ guest: { ...guest, name: text }, notes: text });
+    const reference = await newBooking({ guest: { ...guest, name: text }, notes: text });
     const [row] = await service.sql('select guest_name, notes from booking');
     const { body, headers } = await lookUp(reference);
 
@@ -228,7 +228,7 @@ describe('text', () => {
   });
 
   it.each(removedFromPhones)('loses %s where a phone number is expected', async (_what, text) => {
-    const reference = await booked();
+    const reference = await newBooking();
     const mark = text.replaceAll(/[Adax]/g, '');
 
     expect((await lookUp(reference, `${guest.phone}${mark}`)).status).toBe(200);
@@ -243,7 +243,7 @@ describe('text', () => {
 
   it('loses unseen spaces and direction marks in a name', async () => {
     const name = 'A\u200bd\u2060a\ufeff Love\u200flace\u061c';
-    await booked({ guest: { ...guest, name } });
+    await newBooking({ guest: { ...guest, name } });
     const [row] = await service.sql('select guest_name from booking');
 
     expect(row).toEqual({ guest_name: 'Ada Lovelace' });
@@ -260,7 +260,7 @@ describe('text', () => {
     '𝒜da',
     '👩‍🍳 Chef',
   ])('is a name in every script: %s', async (name) => {
-    await booked({ guest: { ...guest, name } });
+    await newBooking({ guest: { ...guest, name } });
     const [row] = await service.sql('select guest_name from booking');
 
     expect(row).toEqual({ guest_name: name.normalize('NFC') });
@@ -274,7 +274,7 @@ describe('text', () => {
   );
 
   it.each([null, '', '  '])('that is blank keeps the notes: %j', async (blank) => {
-    const reference = await booked({ notes: 'by the window' });
+    const reference = await newBooking({ notes: 'by the window' });
     await change(reference, 'amend', { notes: blank });
     const [row] = await service.sql<{ notes: unknown }>('select notes from booking');
 
@@ -331,8 +331,8 @@ describe('a phone number', () => {
     '０１１７ ４９６ ００００',
     '  0117 496 0000  ',
   ])('is one number, spelt %s', async (spelt) => {
-    const reference = await booked();
-    const other = await booked({ date: '2026-12-10', guest: { ...guest, phone: spelt } });
+    const reference = await newBooking();
+    const other = await newBooking({ date: '2026-12-10', guest: { ...guest, phone: spelt } });
 
     expect((await lookUp(reference, spelt)).status).toBe(200);
     expect((await lookUp(other)).status).toBe(200);
@@ -356,11 +356,11 @@ describe('a phone number', () => {
   });
 
   it('may be any number that can be dialled, premium ones too', async () => {
-    await booked({ guest: { ...guest, phone: '0909 879 0000' } });
+    await newBooking({ guest: { ...guest, phone: '0909 879 0000' } });
   });
 
   it('that is invalid proves nothing, and is no fault of the request', async () => {
-    const reference = await booked();
+    const reference = await newBooking();
 
     for (const phone of ['999', 'nobody', '1'.repeat(40), 'null']) {
       expect(slugOf(await lookUp(reference, phone))).toBe('booking-not-found');
@@ -378,7 +378,7 @@ describe('a reference', () => {
   ];
 
   it.each(spellings)('is read %s, in body and path', async (_how, spell) => {
-    const reference = await booked();
+    const reference = await newBooking();
 
     expect((await lookUp(spell(reference))).status).toBe(200);
     expect((await change(spell(reference), 'amend', {})).status).toBe(200);
@@ -415,15 +415,15 @@ describe('a reference', () => {
   });
 
   it('in the body does not replace the one in the path', async () => {
-    const one = await booked();
-    const other = await booked({ date: '2026-12-10' });
+    const one = await newBooking();
+    const other = await newBooking({ date: '2026-12-10' });
     const { body } = await change(one, 'amend', { reference: other, notes: 'x' });
 
     expect(body.booking.reference).toBe(one);
   });
 
   it('is throttled after five failures on it, existing or not', async () => {
-    for (const reference of [await booked(), 'ZZZZ ZZZZ']) {
+    for (const reference of [await newBooking(), 'ZZZZ ZZZZ']) {
       for (let failure = 0; failure < 5; failure += 1) {
         expect((await lookUp(reference, '0117 496 0999')).status).toBe(404);
       }
@@ -434,7 +434,7 @@ describe('a reference', () => {
   });
 
   it('that is right is refused after ten failures of the key', async () => {
-    const reference = await booked();
+    const reference = await newBooking();
     for (const wrong of 'BCDFGHJKLM') await lookUp(wrong.repeat(8));
 
     expect(slugOf(await lookUp(reference))).toBe('lookup-throttled');
@@ -526,7 +526,7 @@ describe('an id', () => {
 
 describe('a change', () => {
   it('to the current values changes nothing', async () => {
-    const reference = await booked();
+    const reference = await newBooking();
     const before = await service.sql('select * from booking');
     const same = { date: '2026-12-09', time: '19:00', partySize: 2 };
     const none = { date: null, time: null, partySize: null, notes: null, venueId: null };
@@ -538,7 +538,7 @@ describe('a change', () => {
   });
 
   it('to 1,000 guests is passed to the venue, and to more is invalid', async () => {
-    const reference = await booked();
+    const reference = await newBooking();
 
     expect((await change(reference, 'amend', { partySize: 1000 })).body.outcome).toBe(
       'needs_venue',

@@ -31,7 +31,7 @@ const service = sharedDeployment('2026-12-01T15:00:00Z', ({ venues: [, , pier] }
   pier.policy = { ...pier.policy, maxMoves: 4, partySizeMax: 4 };
   pier.bookingTypes[0].partySize = { min: 1, max: 4 };
 });
-const other = shared(() => openServer(service));
+const secondServer = shared(() => openServer(service));
 
 const { booked, change } = bookingRequests(() => service, {
   venue: 'the-pier',
@@ -269,7 +269,7 @@ describe('many bookings at once for each of which another is moved', () => {
     const date = '2026-12-11';
     const references = await pairsAtLargeTables(date);
 
-    const answers = await crowd(200, [service, other], (server) =>
+    const answers = await crowd(200, [service, secondServer], (server) =>
       finalAnswer(() => book(date, 4, server)),
     );
 
@@ -296,7 +296,7 @@ describe('many bookings at once for each of which another is moved', () => {
     await pairsAtLargeTables(date);
     await allowMoves(0);
 
-    const answers = await crowd(20, [service, other], (server) =>
+    const answers = await crowd(20, [service, secondServer], (server) =>
       finalAnswer(() => book(date, 4, server)),
     );
 

@@ -18,7 +18,7 @@ import {
 } from './widget-client';
 
 let widget: WidgetTestDeployment;
-let other: Awaited<ReturnType<WidgetTestDeployment['another']>>;
+let secondServer: Awaited<ReturnType<WidgetTestDeployment['another']>>;
 let instance: string | undefined;
 let tiers: Readonly<Record<string, string>>;
 
@@ -41,7 +41,7 @@ beforeAll(async () => {
       },
     ];
   });
-  other = await widget.another();
+  secondServer = await widget.another();
   const rows = await widget.service.sql<{ instance: string; slug: string; tier: string }>(
     `select event_instance.id as instance, ticket_tier.slug, ticket_tier.id as tier
      from event_instance join ticket_tier using (event_id)`,
@@ -55,7 +55,7 @@ afterEach(async () => {
   await widget.service.moveTo(morning);
 });
 afterAll(async () => {
-  await other.close();
+  await secondServer.close();
   await widget.close();
 });
 
@@ -104,7 +104,7 @@ function retryAfter(answer: Answer): number {
   return Number(answer.headers.get('retry-after'));
 }
 
-const refused = '429 rate-limited';
+const refusalEnding = '429 rate-limited';
 
 describe('the unpaid holds and orders of a client', () => {
   it('are six in all: holds, unpaid bookings and unpaid orders of tickets', async () => {
@@ -114,7 +114,7 @@ describe('the unpaid holds and orders of a client', () => {
     expect(endings(sold)).toEqual({ '201': 2 });
     const [hold, tickets] = [await widget.hold({ date: day(9) }), await order()];
 
-    expect([ending(hold), ending(tickets)]).toEqual([refused, refused]);
+    expect([ending(hold), ending(tickets)]).toEqual([refusalEnding, refusalEnding]);
     expect(hold.body.detail).toBe(tickets.body.detail);
     expect(tickets.body.detail).toBe(
       'You have as many unpaid tables and tickets as one guest may. Please pay for one of them, or give one back.',
@@ -132,7 +132,7 @@ describe('the unpaid holds and orders of a client', () => {
     for (const holdId of holds) answers.push(await widget.book(holdId, four));
 
     expect(endings(answers)).toEqual({ '201': 6 });
-    expect(ending(await widget.hold({ date: day(9) }))).toBe(refused);
+    expect(ending(await widget.hold({ date: day(9) }))).toBe(refusalEnding);
   });
 
   it('count for the client that held, even if another network books', async () => {
@@ -140,7 +140,7 @@ describe('the unpaid holds and orders of a client', () => {
     for (let index = 0; index < 6; index += 1) holds.push(await newHold(day(index)));
     for (const holdId of holds) await widget.book(holdId, four, { client: client(1) });
 
-    expect(ending(await widget.hold({ date: day(9) }))).toBe(refused);
+    expect(ending(await widget.hold({ date: day(9) }))).toBe(refusalEnding);
     expect(ending(await widget.hold({ date: day(9) }, { client: client(1) }))).toBe('201');
   });
 
@@ -156,43 +156,43 @@ describe('the unpaid holds and orders of a client', () => {
   ])('is less by a booking that %s', async (_how, settle) => {
     const booked: Answer[] = [];
     for (let index = 0; index < 6; index += 1) booked.push(await unpaid(day(index)));
-    expect(ending(await order())).toBe(refused);
+    expect(ending(await order())).toBe(refusalEnding);
     await settle(booked[0] as Answer);
 
     expect(ending(await order())).toBe('201');
-    expect(ending(await order())).toBe(refused);
+    expect(ending(await order())).toBe(refusalEnding);
   });
 
   it('do not include paid or free tickets', async () => {
     const sold: Answer[] = [];
     for (let index = 0; index < 6; index += 1) sold.push(await order());
     expect(ending(await order(20, { tier: 'free' }))).toBe('201');
-    expect(ending(await order())).toBe(refused);
+    expect(ending(await order())).toBe(refusalEnding);
     await pay(sold[0]?.body.checkoutUrl);
 
     expect(ending(await order())).toBe('201');
-    expect(ending(await order())).toBe(refused);
+    expect(ending(await order())).toBe(refusalEnding);
   });
 
   it('are none after the deadlines, marked or not', async () => {
     for (let index = 0; index < 3; index += 1) await unpaid(day(index));
     for (let index = 0; index < 3; index += 1) await order();
     await later(14);
-    expect(ending(await widget.hold({ date: day(9) }))).toBe(refused);
+    expect(ending(await widget.hold({ date: day(9) }))).toBe(refusalEnding);
     await later(1);
     expect(ending(await widget.hold({ date: day(9) }))).toBe('201');
     await later(15);
 
     const answers: Answer[] = [];
     for (let index = 0; index < 7; index += 1) answers.push(await order());
-    expect(endings(answers)).toEqual({ '201': 6, [refused]: 1 });
+    expect(endings(answers)).toEqual({ '201': 6, [refusalEnding]: 1 });
   });
 
   it('count per client and key, and not for integrations', async () => {
     for (let index = 0; index < 6; index += 1) await order();
     const key = await widget.service.issueKey({ origins: 'https://pier.example' });
 
-    expect(ending(await order())).toBe(refused);
+    expect(ending(await order())).toBe(refusalEnding);
     expect(ending(await order(1, { from: client(1) }))).toBe('201');
     expect(ending(await order(1, { key }))).toBe('201');
     const integration: Answer[] = [];
@@ -206,11 +206,11 @@ describe('the unpaid holds and orders of a client', () => {
 describe('unpaid tickets of a client', () => {
   it('are twenty in all its orders, and not twenty-one', async () => {
     expect(ending(await order(12))).toBe('201');
-    expect(ending(await order(9))).toBe(refused);
+    expect(ending(await order(9))).toBe(refusalEnding);
     expect(ending(await order(8))).toBe('201');
     const answer = await order(1);
 
-    expect(ending(answer)).toBe(refused);
+    expect(ending(answer)).toBe(refusalEnding);
     expect(answer.body.detail).toBe(
       'One guest may keep up to 20 tickets unpaid. Please pay for those that you have, or order fewer.',
     );
@@ -222,7 +222,11 @@ describe('unpaid tickets of a client', () => {
     await order(8);
     const [one, twelve, thirteen] = [await order(1), await order(12), await order(13)];
 
-    expect([one, twelve, thirteen].map(ending)).toEqual([refused, refused, refused]);
+    expect([one, twelve, thirteen].map(ending)).toEqual([
+      refusalEnding,
+      refusalEnding,
+      refusalEnding,
+    ]);
     for (const [answer, seconds] of [
       [one, 600],
       [twelve, 600],
@@ -264,7 +268,9 @@ describe('a booking that was held', () => {
 /** That many calls at once, alternating between both servers. */
 const crowd = (size: number, call: (page: Page, index: number) => Promise<Answer>) =>
   Promise.all(
-    Array.from({ length: size }, (_, index) => call(index % 2 === 0 ? widget : other, index)),
+    Array.from({ length: size }, (_, index) =>
+      call(index % 2 === 0 ? widget : secondServer, index),
+    ),
   );
 
 /** Alternates holds and orders of tickets, all of one client. */
@@ -273,13 +279,13 @@ const wantMuch = (page: Page, index: number): Promise<Answer> =>
 
 describe('a client with many concurrent requests', () => {
   it('gets six of thirty holds and orders', async () => {
-    expect(endings(await crowd(30, wantMuch))).toEqual({ '201': 6, [refused]: 24 });
+    expect(endings(await crowd(30, wantMuch))).toEqual({ '201': 6, [refusalEnding]: 24 });
   });
 
   it('gets twenty tickets of a hundred', async () => {
     const answers = await crowd(20, () => order(5));
 
-    expect(endings(answers)).toEqual({ '201': 4, [refused]: 16 });
+    expect(endings(answers)).toEqual({ '201': 4, [refusalEnding]: 16 });
   });
 
   it('gets no more while it books its holds', async () => {
@@ -290,7 +296,7 @@ describe('a client with many concurrent requests', () => {
       return holdId === undefined ? order() : page.book(holdId, four);
     });
 
-    expect(endings(answers)).toEqual({ '201': 6, [refused]: 18 });
+    expect(endings(answers)).toEqual({ '201': 6, [refusalEnding]: 18 });
   });
 
   it('gets more if the lock of the client is switched off', async () => {
