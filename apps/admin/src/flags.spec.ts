@@ -32,7 +32,7 @@ class PartyInput {
   @required(date, 'The first day.') firstDay!: string;
   @required(wholeNumber(2, 12), 'How many they are.') seats!: number;
   @required(flag, 'Whether they hear of it.') isTold!: boolean;
-  @optional(wholeNumber(1, 9), 'How many chairs.') chairs!: number | null;
+  @optional(wholeNumber(0, 9), 'How many chairs.') chairs!: number | null;
   @optional(dayWish, 'The last day.') until!: string | null;
   @optional(listOfLines({ countMax: 3, lengthMax: 9 }), 'Their tables.')
   places!: readonly string[] | null;
@@ -121,6 +121,8 @@ describe('the options of a command', () => {
   it.each([
     ['--covers', 'two', 'It must be a whole number.'],
     ['--covers', '0', 'It must be a whole number.'],
+    ['--chairs', '-1', 'It must be a whole number.'],
+    ['--chairs', '00', 'It must be a whole number.'],
     ['--covers', '2.5', 'It must be a whole number.'],
     ['--until', 'never', 'It must be today, tomorrow, or a day such as 2026-12-05.'],
     ['--env', 'prod', 'Allowed choices are live, sandbox.'],
@@ -140,10 +142,14 @@ describe('the options of a command', () => {
   });
 
   it('leave limits to the operation, which refuses as over HTTP', () => {
-    expect(given(...needed, '--covers', '1', '--chairs', '10')).toMatchObject({
+    expect(given(...needed, '--covers', '1', '--chairs', '10000000000')).toMatchObject({
       seats: 1,
-      chairs: 10,
+      chairs: 10_000_000_000,
     });
+  });
+
+  it('may be 0 where the field may', () => {
+    expect(given(...needed, '--chairs', '0')).toMatchObject({ chairs: 0 });
   });
 
   it('are required where the field is', () => {

@@ -193,7 +193,7 @@ function readBy(option: Option, field: Field, { input, isChecked = field.kind ==
   else if (option.isBoolean()) return;
   else if (choices !== undefined) option.choices(choices);
   else if (isChecked) option.argParser((text) => checked(text, field));
-  else if (typeOf(field) === 'integer') option.argParser(wholeNumber);
+  else if (typeOf(field) === 'integer') option.argParser(wholeNumberFor(field.kind.schema));
 }
 
 function checked(text: string, { name, kind, accepts }: Field): unknown {
@@ -202,9 +202,13 @@ function checked(text: string, { name, kind, accepts }: Field): unknown {
   throw new InvalidArgumentError(`It ${kinds.get(kind)?.message ?? kind.message}.`);
 }
 
-export function wholeNumber(text: string): number {
-  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
-  throw new InvalidArgumentError('It must be a whole number.');
+/** Reads a whole number, or 0 where the schema allows it; the operation checks other limits. */
+export function wholeNumberFor({ minimum = 1 }: JsonSchema = {}): (text: string) => number {
+  return (text) => {
+    const isZero = text === '0' && Number(minimum) <= 0;
+    if (isZero || /^[1-9]\d{0,14}$/.test(text)) return Number(text);
+    throw new InvalidArgumentError('It must be a whole number.');
+  };
 }
 
 function choicesOf({ kind }: Field): readonly string[] | undefined {

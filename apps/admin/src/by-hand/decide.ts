@@ -2,13 +2,16 @@ import { Option } from 'commander';
 import type { MoneyDecision } from '@venue/domain/payment/decide-money';
 import { parseUuid } from '@venue/domain/shared/ids';
 import type { Pence } from '@venue/domain/shared/money';
+import { fieldsOf } from '@venue/operations/fields/field';
 import { decideMoney } from '@venue/operations/money/decide-money';
 import type { MoneyView } from '@venue/operations/money/money-view';
 import { referenceIn } from '../build-command';
 import type { HandEntry, HandInput } from '../command';
-import { wholeNumber } from '../flags';
+import { wholeNumberFor } from '../flags';
 import { Failure, type Answer, type Terminal } from '../output';
 import { perform } from '../session';
+
+const amountField = fieldsOf(decideMoney.input).find(({ name }) => name === 'amountPence');
 
 /** `money decide`, whose argument and options each combine several fields. */
 export const decide: HandEntry = {
@@ -23,7 +26,7 @@ export const decide: HandEntry = {
     new Option('--kept', 'the venue keeps it').conflicts(['refunded', 'movedTo']),
     new Option('--moved-to <reference>', 'it pays for another booking of the same venue'),
     new Option('--amount <pence>', 'how much, in pence; left out, all that is open').argParser(
-      wholeNumber,
+      wholeNumberFor(amountField?.kind.schema),
     ),
     new Option('--reason <text>', 'why, for those who look later').makeOptionMandatory(),
   ],

@@ -11,7 +11,11 @@ import { issueKey } from '@venue/operations/access/keys/issue-key';
 import { toKey, type IssuedKey, type KeyView } from '@venue/operations/access/keys/key-view';
 import { listKeys } from '@venue/operations/access/keys/list-keys';
 import { revokeKey } from '@venue/operations/access/keys/revoke-key';
-import { rotateKey, type RotatedKey } from '@venue/operations/access/keys/rotate-key';
+import {
+  overlapMinutesMax,
+  rotateKey,
+  type RotatedKey,
+} from '@venue/operations/access/keys/rotate-key';
 import { setKeyOrigins } from '@venue/operations/access/keys/set-key-origins';
 import { required } from '@venue/operations/fields/field';
 import type { Kind } from '@venue/operations/fields/kind';
@@ -27,7 +31,7 @@ const minutesOf: Readonly<Record<string, number>> = { d: 24 * 60, h: 60, m: 1 };
 const sevenDays = 7 * 24 * 60;
 
 const overlap: Kind<number> = {
-  ...wholeNumber(0, 365 * 24 * 60),
+  ...wholeNumber(0, overlapMinutesMax),
   message: 'must be a time such as 7d, 12h or 30m, at most 365d, or 0',
   clean: (value) => (typeof value === 'string' ? (minutesIn(value) ?? value) : value),
 };

@@ -15,7 +15,7 @@ import {
 } from './key-view';
 import { type TeamCall, operation } from '../../operation';
 
-const overlapMinutesMax = 365 * 24 * 60;
+export const overlapMinutesMax = 365 * 24 * 60;
 
 class RotateKeyInput {
   @required(plainText, 'The id, or the whole key.') id!: string;
