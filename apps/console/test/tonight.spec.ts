@@ -278,6 +278,7 @@ inBrowser('the console', () => {
     expect(changed).toEqual({ party_size: 3, notes: null });
     await press(page, 'Cancel');
     await page.locator(`${form}#reason`).fill('They rang');
+    expect(await page.$(`${form}form[data-form=cancel] button.danger`)).not.toBeNull();
     await press(page, 'Cancel the booking');
     await sees(page, 'The booking is cancelled.');
     const [row] = await site.service.sql<{ reason: string }>(
