@@ -1,6 +1,7 @@
 /** `compose.yaml`, compared with the image file, the settings and the files that it names. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseEnv } from 'node:util';
 import { describe, expect, it } from '@jest/globals';
 import { programs, readConfig, settings, type Program } from '@venue/runtime';
 import { parse } from 'yaml';
@@ -46,6 +47,14 @@ const allServices = Object.entries(services);
 const ownServices = allServices.filter(([, { build }]) => build !== undefined);
 const imageFile = readFileSync(join(root, 'docker/Dockerfile'), 'utf8');
 const stages = [...imageFile.matchAll(/^FROM \S+ AS (\S+)$/gm)].map(([, stage]) => stage);
+
+/** The `.env` of the guide for a public deployment, with secrets filled in. */
+const guide = readFileSync(join(root, 'docs/containers.md'), 'utf8');
+const [, settingsOfGuide = ''] = /```sh\n(BASE_URL=[^`]+)```/.exec(guide) ?? [];
+const publicEnv = {
+  ...parseEnv(settingsOfGuide.replaceAll(/<[^>]+>/g, 'secret')),
+  KEY_PEPPER: 'the pepper of a public deployment',
+};
 
 /** Replaces variables with their defaults, as compose does if none is set. */
 function usual(value: string): string {
@@ -137,6 +146,29 @@ describe('the settings', () => {
     const reading = readConfig(programOf(name), env);
 
     expect(reading).toMatchObject({ kind: 'ready', config: { baseUrl: 'http://127.0.0.1:3000' } });
+  });
+
+  it.each(ownServices)(
+    'suffice at a public address with the .env of the guide: %s',
+    (name, service) => {
+      const filled = Object.entries(service.environment ?? {}).map(([variable, value]) => {
+        return [variable, usual(value)];
+      });
+      const env = { ...Object.fromEntries(filled), ...publicEnv };
+
+      expect(readConfig(programOf(name), env)).toMatchObject({
+        kind: 'ready',
+        config: { baseUrl: 'https://book.example.com' },
+      });
+    },
+  );
+
+  it('let e-mails leave with the .env of the guide', () => {
+    const env = { DATABASE_URL: 'postgresql://postgres/venue', ...publicEnv };
+
+    expect(readConfig('worker', env)).toMatchObject({
+      config: { messages: { emails: { kind: 'smtp' }, texts: { kind: 'inbox' } } },
+    });
   });
 
   it('match the ports of the gateway', () => {
