@@ -169,6 +169,21 @@ inBrowser('the desk', () => {
     await sees(page, 'Petra Novák');
   });
 
+  it('takes the next step of a booking that is found, which one tap undoes', async () => {
+    await goTo('search?text=Petra');
+    await sees(page, 'Petra Novák');
+    const seated = `booking where guest_name = 'Petra Novák' and state = 'seated'`;
+    await press(page, 'Seat: Petra Novák');
+    await sees(page, 'Petra Novák is seated.');
+    await field('console-search >>> ::-p-aria([name="Left: Petra Novák"])').wait();
+    expect(await countOf(seated)).toBe(1);
+    await goTo('search-step');
+
+    await press(page, 'Undo');
+    await field('console-search >>> ::-p-aria([name="Seat: Petra Novák"])').wait();
+    expect(await countOf(seated)).toBe(0);
+  });
+
   it('blocks a table once the bookings on it are accepted, and lifts it again', async () => {
     await goTo('blocks?venue=the-harbour');
     await sees(page, 'Nothing is blocked.');

@@ -3,11 +3,14 @@
  * the address, which links in e-mails to the team contain.
  */
 import { sharedStyles } from '@venue/ui';
-import { html, LitElement, nothing, type TemplateResult } from 'lit';
-import type { BookingMatchAnswer } from '../answers';
+import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
+import type { BookingMatchAnswer, DayBookingAnswer } from '../answers';
 import type { App } from '../app';
+import { nameOf, statusOf, statusWords } from '../day/bookings';
 import type { PageElement } from '../page-element';
 import { bookingAddress } from '../parts/booking-address';
+import { KeepFocus } from '../parts/keep-focus';
+import { stepButton } from '../parts/step-button';
 import { guestsInWords, momentOf } from '../parts/words';
 import { formStyles } from '../parts/forms/styles';
 import { baseStyles } from '../parts/styles';
@@ -22,8 +25,21 @@ const lengthMin = 2;
 /** The most results that the deployment returns; beyond them, the search needs more words. */
 const foundMax = 50;
 
+const rowStyles = css`
+  .cards > li {
+    display: flex;
+    gap: 0.5rem;
+  }
+  .card {
+    flex: 1;
+  }
+  .step {
+    width: 5.25rem;
+  }
+`;
+
 export class SearchPage extends LitElement implements PageElement {
-  static override styles = [sharedStyles, baseStyles, formStyles];
+  static override styles = [sharedStyles, baseStyles, formStyles, rowStyles];
   static override properties = { app: { attribute: false }, revision: { attribute: false } };
 
   declare app: App;
@@ -34,6 +50,11 @@ export class SearchPage extends LitElement implements PageElement {
   #found: readonly BookingMatchAnswer[] | null = null;
   #failure = '';
   #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor() {
+    super();
+    new KeepFocus(this, () => ['#text']);
+  }
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -77,22 +98,26 @@ export class SearchPage extends LitElement implements PageElement {
   }
 
   #card(booking: BookingMatchAnswer): TemplateResult {
-    const { guestName, partySize, state, reference, guestPhone, venueName } = booking;
+    const { partySize, state, reference, guestPhone, venueName } = booking;
     const tables = booking.needsTable ? 'needs a table' : booking.tables;
-    const { venues } = this.app;
+    const { app } = this;
+    const { venues } = app;
+    // Steps are taken on the day that is loaded, where they can be undone.
+    const ofDay = app.day.find(reference);
     const venue = venues.find(({ id }) => id === booking.venueId)?.slug ?? '';
     return html`<li>
-      <a class="card" href=${bookingAddress(booking, venue, this.app.today)}>
+      <a class="card" href=${bookingAddress(booking, venue, app.today)}>
         <span class="what">
-          <strong>${guestName === '' ? 'Guest' : guestName}</strong> · ${momentOf(booking)} ·
+          <strong>${nameOf(booking)}</strong> · ${momentOf(booking)} ·
           ${guestsInWords(partySize)}${tables === '' ? '' : ` · ${tables}`}
           ${venues.length > 1 ? html`<br />${venueName}` : nothing}
         </span>
         <span class="soft">
-          ${stateWords[state] ?? state}<br />
+          ${ofDay === null ? (stateWords[state] ?? state) : stateOfDay(ofDay, app)}<br />
           ${[reference, guestPhone].filter((part) => part !== '').join(' · ')}
         </span>
       </a>
+      ${ofDay === null ? nothing : stepButton(ofDay, app)}
     </li>`;
   }
 
@@ -121,6 +146,11 @@ export class SearchPage extends LitElement implements PageElement {
     this.#failure = failure;
     this.requestUpdate();
   }
+}
+
+/** As the list of the day calls it. */
+function stateOfDay(booking: DayBookingAnswer, { nowMinutes }: App): string {
+  return statusWords[statusOf(booking, nowMinutes)];
 }
 
 function countInWords({ bookings: { length } }: SearchResult): string {

@@ -13,9 +13,9 @@ import {
   type BookingStatus,
 } from '../day/bookings';
 import { minutesInState, minutesOver } from '../day/minutes';
-import { nextStep } from '../day/steps';
 import { icon } from '../parts/icons';
 import { marksView } from '../parts/marks-view';
+import { stepButton } from '../parts/step-button';
 import { guestsInWords } from '../parts/words';
 
 export function rowView(booking: DayBookingAnswer, app: App): TemplateResult {
@@ -77,25 +77,4 @@ function clashView(booking: DayBookingAnswer, app: App): TemplateResult | typeof
 function expectedView({ expectedAt }: DayBookingAnswer): TemplateResult | typeof nothing {
   if (expectedAt === null) return nothing;
   return html`<span class="mark">expected ${formatTime(expectedAt, 'en-GB')}</span>`;
-}
-
-function stepButton(booking: DayBookingAnswer, app: App): TemplateResult | typeof nothing {
-  const step = app.may('diary.write') ? nextStep(booking) : null;
-  // The cell is there in any case, so that rows keep their height.
-  const isSaving = app.day.isSaving(booking.reference);
-  if (step === null) {
-    return html`<span class="step">${isSaving ? html`<small>saving …</small>` : nothing}</span>`;
-  }
-  return html`<button
-    class="step"
-    aria-label="${step.label}: ${nameOf(booking)}"
-    @click=${({ detail }: MouseEvent) => press(detail, () => app.writes.step(step, booking))}
-  >
-    <span>${isSaving ? html`<small>saving …</small>` : step.label}</span>
-  </button>`;
-}
-
-/** The second click of a double click would take the following step. */
-function press(clicks: number, act: () => void): void {
-  if (clicks < 2) act();
 }
