@@ -1,9 +1,11 @@
-/** The English of docs and code: no phrase that makes a reader stop, and no sentence too long. */
+/** The English of docs and code, and the one list of the sentences that guests hear. */
 import { describe, expect, it } from '@jest/globals';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { lexer, walkTokens, type Token } from 'marked';
+import { patternOf } from '@venue/testing/say';
+import { sentences, type Situation } from '@venue/testing/sentences';
 import { bannedPhrases } from './banned-phrases';
 
 const root = join(import.meta.dirname, '..');
@@ -65,5 +67,29 @@ describe('the English of the project', () => {
         .map((sentence) => `${file}: ${sentence.slice(0, 80)}`),
     );
     expect(long).toEqual([]);
+  });
+});
+
+describe('the sentences that guests hear', () => {
+  const specs = filesIn('*.spec.ts').map((file) => ({ file, text: textOf(file) }));
+  const situations = Object.keys(sentences) as Situation[];
+
+  it('are each said in a spec', () => {
+    const isUsed = (name: string): boolean => specs.some(({ text }) => text.includes(`'${name}'`));
+
+    expect(situations.filter((situation) => !isUsed(situation))).toEqual([]);
+  });
+
+  it('are quoted in no spec again: `say` takes them from the list', () => {
+    const distinct = situations.filter((one) => sentences[one].replace(/\{\w+\}/g, '').length > 30);
+    const patterns = distinct.map((one) => new RegExp(`^${patternOf(one).source}$`));
+    const quotes = specs.flatMap(({ file, text }) =>
+      [...text.matchAll(/'([^'\\\n]{20,})'|`([^`\\\n]{20,})`/g)]
+        .map(([, single, template]) => single ?? template ?? '')
+        .filter((quote) => patterns.some((pattern) => pattern.test(quote)))
+        .map((quote) => `${file}: ${quote}`),
+    );
+
+    expect(quotes).toEqual([]);
   });
 });

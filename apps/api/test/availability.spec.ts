@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { emptying } from '@venue/testing/database';
 import { guest, openTestDeployment, type Answer, shared } from '@venue/testing/deployment';
+import { answerOf, say } from '@venue/testing/say';
 
 const service = shared(() =>
   openTestDeployment((group) => {
@@ -84,7 +85,11 @@ describe('a day without a requested time', () => {
       ...gridOf('17:00', '21:30', 15),
     ]);
     expect(answer.body.summary).toBe(
-      'The Harbour has a table for 2 guests on Wednesday 9 December, for lunch from 12pm to 2:30pm, and for dinner from 5pm to 9:30pm.',
+      say('tables are free for several services', {
+        guests: '2 guests',
+        when: 'Wednesday 9 December',
+        times: 'for lunch from 12pm to 2:30pm, and for dinner from 5pm to 9:30pm',
+      }),
     );
   });
 
@@ -95,7 +100,11 @@ describe('a day without a requested time', () => {
 
     expect(timesIn(answer)).toEqual(gridOf('17:00', '21:00', 30));
     expect(after.body.summary).toBe(
-      'The Pier has a table for 6 guests on Wednesday 9 December at 5pm and 9pm.',
+      say('a table is free', {
+        venue: 'The Pier',
+        guests: '6 guests',
+        when: 'Wednesday 9 December at 5pm and 9pm',
+      }),
     );
   });
 
@@ -152,7 +161,10 @@ describe('a requested time', () => {
       '19:00 on 2026-12-12',
     ]);
     expect(answer.body.summary).toBe(
-      'The Harbour takes no bookings for Wednesday 9 December at 7:07pm. We could offer 7pm, 7:15pm or 6:45pm.',
+      answerOf(
+        say('no booking starts then', { when: 'Wednesday 9 December at 7:07pm' }),
+        say('other times can be offered', { offers: '7pm, 7:15pm or 6:45pm' }),
+      ),
     );
   });
 
@@ -258,7 +270,9 @@ describe('days', () => {
     const answer = await search({ date: '2026-12-01', time: '18:00' });
 
     expect(offersIn(answer).slice(0, 4)).toEqual(['19:15', '19:30', '19:45', '20:00']);
-    expect(answer.body.summary).toMatch(/^Tuesday 1 December at 6pm has already passed\. We /);
+    expect(answer.body.summary).toContain(
+      say('the time has passed today', { when: 'Tuesday 1 December at 6pm' }),
+    );
   });
 
   it('ends with the last day that can be booked', async () => {
@@ -268,7 +282,12 @@ describe('days', () => {
     expect(last.body.outcome).toBe('available');
     expect(beyond.body).toMatchObject({ outcome: 'unavailable', times: [], alternatives: [] });
     expect(beyond.body.summary).toBe(
-      'The Lantern takes bookings up to 60 days ahead. Sunday 31 January can be booked from Wednesday 2 December.',
+      say('the day is too far ahead', {
+        venue: 'The Lantern',
+        ahead: 'up to 60 days ahead',
+        when: 'Sunday 31 January',
+        from: 'from Wednesday 2 December',
+      }),
     );
   });
 
@@ -310,7 +329,11 @@ describe('a party', () => {
 
       expect(body).toMatchObject({ outcome: 'needs_venue', times: [], alternatives: [] });
       expect(body.summary).toBe(
-        'The Harbour takes up to 8 guests online. For 9 guests, please send an enquiry or call 0117 496 0001.',
+        say('the party is too large for online booking', {
+          most: '8 guests',
+          guests: '9 guests',
+          contact: 'send an enquiry or call 0117 496 0001',
+        }),
       );
     }
   });
@@ -484,7 +507,14 @@ describe('the days of a calendar', () => {
       times: 0,
     });
     expect(after.body.summary).toBe(
-      'The Pier has a table for 6 guests on Friday 4 December and Sunday 6 December. Saturday 5 December is full.',
+      answerOf(
+        say('a table is free', {
+          venue: 'The Pier',
+          guests: '6 guests',
+          when: 'Friday 4 December and Sunday 6 December',
+        }),
+        say('days: one is full', { days: 'Saturday 5 December' }),
+      ),
     );
   });
 

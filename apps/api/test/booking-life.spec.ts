@@ -4,6 +4,7 @@
  */
 import { describe, expect, it } from '@jest/globals';
 import { guest, slugOf, type Answer, sharedDeployment } from '@venue/testing/deployment';
+import { say } from '@venue/testing/say';
 import { bookingRequests } from './bookings';
 
 const service = sharedDeployment('2026-12-01T09:00:00Z');
@@ -45,7 +46,11 @@ describe('making a booking', () => {
     });
     expect(body.reference).toMatch(/^[B-DF-HJ-NP-TV-Z2-9]{4} [B-DF-HJ-NP-TV-Z2-9]{4}$/);
     expect(body.summary).toBe(
-      `Your table for 4 at The Harbour on Thursday 10 December at 7:30pm is booked. Your reference is ${body.reference}.`,
+      say('the table is booked', {
+        party: '4',
+        when: 'Thursday 10 December at 7:30pm',
+        reference: body.reference,
+      }),
     );
   });
 

@@ -1,6 +1,7 @@
 /** Opening hours, knowledge and menus, over HTTP. */
 import { describe, expect, it } from '@jest/globals';
 import { openTestDeployment, slugOf, type Answer, shared } from '@venue/testing/deployment';
+import { say } from '@venue/testing/say';
 
 const service = shared(() =>
   openTestDeployment((group) => {
@@ -59,26 +60,33 @@ describe('opening hours', () => {
   });
 
   it.each([
-    ['on an open day', '2026-12-01T09:00:00Z', /^The Harbour is open today from 12pm to 11:30pm\./],
+    [
+      'on an open day',
+      '2026-12-01T09:00:00Z',
+      say('open today', { hours: 'from 12pm to 11:30pm' }),
+    ],
     [
       'after closing',
       '2026-12-01T23:45:00Z',
-      /^The Harbour was open today .*, and has closed; it opens again on Wednesday 2 December at 12pm\./,
+      say('closed for today', {
+        hours: 'from 12pm to 11:30pm',
+        when: 'Wednesday 2 December at 12pm',
+      }),
     ],
     [
       'on a closed day',
       '2026-12-07T09:00:00Z',
-      /^The Harbour is closed today; it opens again on Tuesday 8 December at 12pm\./,
+      say('closed today, and opens again', { when: 'Tuesday 8 December at 12pm' }),
     ],
     [
       'a minute before last night’s end',
       '2026-12-05T00:29:00Z',
-      /^The Harbour is still open from last night until 12:30am, and again today from 12pm to 12:30am\./,
+      say('open since last night, then again', { until: '12:30am', hours: 'from 12pm to 12:30am' }),
     ],
     [
       'at last night’s end',
       '2026-12-05T00:30:00Z',
-      /^The Harbour is open today from 12pm to 12:30am\./,
+      say('open today', { hours: 'from 12pm to 12:30am' }),
     ],
   ])('say whether the venue is open %s', async (_when, iso, expected) => {
     expect(await summaryAt(iso)).toMatch(expected);
@@ -87,10 +95,13 @@ describe('opening hours', () => {
   it('list the special dates of the next thirty days, and no later ones', async () => {
     expect(await summaryAt('2026-11-24T09:00:00Z')).not.toContain('Special dates');
     expect(await summaryAt('2026-11-25T09:00:00Z')).toContain(
-      'Special dates: closed on Friday 25 December (Christmas Day).',
+      say('hours of special dates', { dates: 'closed on Friday 25 December (Christmas Day)' }),
     );
     expect(await summaryAt('2026-12-01T09:00:00Z')).toContain(
-      'Special dates: closed on Friday 25 December (Christmas Day) and open from 5pm to 2am on Thursday 31 December (New Year’s Eve).',
+      say('hours of special dates', {
+        dates:
+          'closed on Friday 25 December (Christmas Day) and open from 5pm to 2am on Thursday 31 December (New Year’s Eve)',
+      }),
     );
     expect(await summaryAt('2026-12-26T09:00:00Z')).not.toContain('Christmas');
   });
@@ -110,7 +121,9 @@ describe('knowledge', () => {
       question: expect.any(String),
       answer: expect.any(String),
     });
-    expect(body.summary).toBe('The Harbour has published answers to frequently asked questions.');
+    expect(body.summary).toBe(
+      say('the venue has a document', { document: 'answers to frequently asked questions' }),
+    );
   });
 
   it.each(['compendium', 'weather', 'FAQ'])('is not published on %s', async (topic) => {
@@ -125,13 +138,15 @@ describe('menus', () => {
 
     expect(Object.keys(body.food.foodMenu)).toEqual(['To begin', 'From the grill', 'To finish']);
     expect(body.drinks).toHaveProperty('drinksMenu');
-    expect(body.summary).toBe('The Harbour has a food menu and a drinks menu.');
+    expect(body.summary).toBe(
+      say('the venue has menus', { menus: 'a food menu and a drinks menu' }),
+    );
   });
 
   it('are null where one is not published, and a problem where neither is', async () => {
     expect((await get('/menus', 'the-pier')).body).toMatchObject({
       drinks: null,
-      summary: 'The Pier has a food menu.',
+      summary: say('the venue has menus', { venue: 'The Pier', menus: 'a food menu' }),
     });
     expect(slugOf(await get('/menus', 'the-lantern'))).toBe('knowledge-not-found');
   });

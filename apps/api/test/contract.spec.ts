@@ -2,6 +2,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Answer, sharedDeployment } from '@venue/testing/deployment';
 import { payNewest } from '@venue/testing/paying';
+import { answerOf, say } from '@venue/testing/say';
 import * as shape from './shape';
 
 /** Nothing of her but the first name may come back. */
@@ -59,7 +60,9 @@ describe('the list of venues', () => {
       today: '2026-12-01',
       weekday: 'Tuesday',
     });
-    expect(body.summary).toBe('There are 3 venues: The Harbour, The Lantern and The Pier.');
+    expect(body.summary).toBe(
+      say('the venues', { number: '3', names: 'The Harbour, The Lantern and The Pier' }),
+    );
   });
 
   it('gives a key of one venue that one', async () => {
@@ -67,7 +70,7 @@ describe('the list of venues', () => {
     const { body } = await service.get('/venues', { key });
 
     expect(body.venues.map(({ name }: { name: string }) => name)).toEqual(['The Pier']);
-    expect(body.summary).toBe('You can book at The Pier.');
+    expect(body.summary).toBe(say('the only venue', { venue: 'The Pier' }));
   });
 });
 
@@ -96,8 +99,10 @@ describe('the availability answer', () => {
         },
       ],
       alternatives: [],
-      summary:
-        'The Harbour has a table for 6 guests on Saturday 5 December at 7pm. A deposit of £60.00 is needed to keep it.',
+      summary: answerOf(
+        say('a table is free', { guests: '6 guests', when: 'Saturday 5 December at 7pm' }),
+        say('a deposit keeps the table', { amount: '£60.00' }),
+      ),
     });
   });
 
@@ -109,7 +114,9 @@ describe('the availability answer', () => {
       amountPence: 0,
       amountDisplay: null,
     });
-    expect(body.summary).toBe('The Harbour has a table for 2 guests on Friday 4 December at 7pm.');
+    expect(body.summary).toBe(
+      say('a table is free', { guests: '2 guests', when: 'Friday 4 December at 7pm' }),
+    );
   });
 
   it.each([
@@ -144,7 +151,11 @@ describe('the new-booking answer', () => {
       durationMinutes: 105,
       deposit: noDeposit,
       alternatives: [],
-      summary: `Your table for 4 at The Harbour on Tuesday 8 December at 7:30pm is booked. Your reference is ${body.reference}.`,
+      summary: say('the table is booked', {
+        party: '4',
+        when: 'Tuesday 8 December at 7:30pm',
+        reference: body.reference,
+      }),
     });
   });
 
@@ -163,7 +174,13 @@ describe('the new-booking answer', () => {
         status: 'awaiting_payment',
         linkExpiresAt: '2026-12-01T11:00',
       },
-      summary: `Your table for 6 at The Harbour on Tuesday 8 December at 5pm is held for you until 11am. Please pay the deposit of £60.00 by then to keep it. Your reference is ${body.reference}.`,
+      summary: say('the table is held for its deposit', {
+        party: '6',
+        when: 'Tuesday 8 December at 5pm',
+        until: '11am',
+        amount: '£60.00',
+        reference: body.reference,
+      }),
     });
   });
 
@@ -212,7 +229,7 @@ describe('the lookup answer', () => {
     shape.expectShape(body, shape.lookupShape);
     expect(body.booking).toMatchObject({ reference, guestFirstName: 'Ada' });
     expect(body.summary).toBe(
-      'Your table for 2 guests at The Harbour on Tuesday 8 December at 8pm is confirmed.',
+      say('looked up: confirmed', { guests: '2 guests', when: 'Tuesday 8 December at 8pm' }),
     );
   });
 
@@ -252,7 +269,10 @@ describe('the amend answer', () => {
       alternatives: [],
       enquiryId: null,
       depositTopUp: null,
-      summary: 'Your booking at The Harbour is now for 2 guests on Wednesday 9 December at 7:15pm.',
+      summary: say('the booking is now', {
+        guests: '2 guests',
+        when: 'Wednesday 9 December at 7:15pm',
+      }),
     });
   });
 
@@ -270,7 +290,10 @@ describe('the amend answer', () => {
     expect(body).toMatchObject({
       outcome: 'amended',
       booking: { reference, time: '20:00', partySize: 2 },
-      summary: 'Your booking at The Harbour is still for 2 guests on Wednesday 9 December at 8pm.',
+      summary: say('the booking is unchanged', {
+        guests: '2 guests',
+        when: 'Wednesday 9 December at 8pm',
+      }),
     });
   });
 
@@ -286,7 +309,10 @@ describe('the amend answer', () => {
       status: 'awaiting_payment',
     });
     expect(body.summary).toBe(
-      'Your booking at The Harbour is now for 6 guests on Thursday 10 December at 7pm. A deposit of £60.00 is still to be paid.',
+      answerOf(
+        say('the booking is now', { guests: '6 guests', when: 'Thursday 10 December at 7pm' }),
+        say('a deposit is due', { amount: '£60.00' }),
+      ),
     );
   });
 
@@ -298,7 +324,7 @@ describe('the amend answer', () => {
     shape.expectShape(body, shape.changeShape);
     expect(body).toMatchObject({ outcome: 'unavailable', booking: null, enquiryId: null });
     expect(body.alternatives.length).toBeGreaterThan(0);
-    expect(body.summary).toMatch(/ Your booking stays as it was\.$/);
+    expect(body.summary).toContain(say('the change is not possible'));
   });
 
   it('has an enquiry and no booking if the venue must decide', async () => {
@@ -335,11 +361,11 @@ describe('the cancel answer', () => {
     }
     expect([first.body.outcome, first.body.summary]).toEqual([
       'cancelled',
-      'Your booking at The Harbour on Friday 11 December at 7pm is cancelled.',
+      say('cancelled', { when: 'Friday 11 December at 7pm' }),
     ]);
     expect([second.body.outcome, second.body.summary]).toEqual([
       'already_cancelled',
-      'Your booking at The Harbour on Friday 11 December at 7pm was already cancelled.',
+      say('cancelled before', { when: 'Friday 11 December at 7pm' }),
     ]);
   });
 
@@ -357,8 +383,10 @@ describe('the cancel answer', () => {
       outcome: 'cancelled',
       booking: { state: 'cancelled', deposit: { amountPence: 6000, status: 'paid' } },
       enquiryId: null,
-      summary:
-        'Your booking at The Harbour on Friday 11 December at 5pm is cancelled. The Harbour will be in touch about the £60.00 that you have paid.',
+      summary: say('cancelled with money paid', {
+        when: 'Friday 11 December at 5pm',
+        amount: '£60.00',
+      }),
     });
     expect(enquiries).toEqual([
       {

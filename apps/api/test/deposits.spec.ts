@@ -13,6 +13,7 @@ import {
   tasksOf,
   sendCallback,
 } from '@venue/testing/paying';
+import { patternOf, say } from '@venue/testing/say';
 
 const service = sharedDeployment('2026-12-01T09:00:00Z', (group) => {
   // One table that six guests fit at, so that a table that is released can go to another guest.
@@ -80,8 +81,8 @@ describe('a booking that waits for its deposit', () => {
 
     expect(status).toBe(201);
     expect(body.deposit.sentTo).toBeNull();
-    expect(body.summary).toContain(
-      'A deposit of £60.00 is due by then; The Harbour will be in touch about how to pay it.',
+    expect(body.summary).toMatch(
+      patternOf('the table is held, and the team will ask for the deposit', { amount: '£60.00' }),
     );
     // Only the team can tell the guest how to pay.
     const messages = await messagesOf(service, body.reference);
@@ -334,9 +335,7 @@ describe('the link that a caller asks for', () => {
         sentTo: 'text',
         linkExpiresAt: '2026-12-07T11:00',
       });
-      expect(body.summary).toBe(
-        'We are texting you a link to pay the deposit of £60.00. It can be paid until 11am.',
-      );
+      expect(body.summary).toBe(say('a link to pay is sent', { amount: '£60.00', until: '11am' }));
     }
     const fourth = await post(reference, 'deposit-link');
     expect([fourth.status, slugOf(fourth)]).toEqual([429, 'too-many-links']);

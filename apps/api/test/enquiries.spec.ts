@@ -1,6 +1,7 @@
 /** Enquiries for a venue's team, over HTTP. */
 import { describe, expect, it } from '@jest/globals';
 import { guest, slugOf, type Answer, sharedDeployment } from '@venue/testing/deployment';
+import { say } from '@venue/testing/say';
 import { bookingRequests } from './bookings';
 
 const service = sharedDeployment('2026-12-01T09:00:00Z');
@@ -50,7 +51,7 @@ describe('an enquiry', () => {
     expect(answer.body).toEqual({
       enquiryId: expect.stringMatching(/^[0-9a-f-]{36}$/),
       venueId: service.venueId['the-harbour'],
-      summary: 'We have passed your enquiry to The Harbour. The team will be in touch.',
+      summary: say('the enquiry was sent'),
     });
     expect(await stored(answer)).toEqual({
       booking: null,

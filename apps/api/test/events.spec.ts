@@ -12,6 +12,7 @@ import {
   shared,
 } from '@venue/testing/deployment';
 import { openConcurrentTransaction, untilWaiting } from '@venue/testing/concurrent-transaction';
+import { say } from '@venue/testing/say';
 import { expectShape, type Shape } from './shape';
 
 const tier = (slug: string, pricePence: number, quota: number) => {
@@ -227,7 +228,7 @@ describe('upcoming events', () => {
     const today = await upcoming({ to: '2026-12-04' });
     expect(today.body).toMatchObject({
       events: [],
-      summary: 'The Harbour has no upcoming events on Friday 4 December.',
+      summary: say('no events', { events: 'upcoming events', range: 'on Friday 4 December' }),
     });
   });
 
@@ -237,7 +238,11 @@ describe('upcoming events', () => {
     expect(body).toEqual({
       venueId: service.venueId['the-lantern'],
       events: [],
-      summary: 'The Lantern has no events in the next 30 days.',
+      summary: say('no events', {
+        venue: 'The Lantern',
+        events: 'events',
+        range: 'in the next 30 days',
+      }),
     });
   });
 
@@ -246,7 +251,10 @@ describe('upcoming events', () => {
 
     expect(body.events).toEqual([]);
     expect(body.summary).toBe(
-      'The Harbour has no upcoming events from Monday 2 November to Thursday 5 November, and today is Tuesday 1 December.',
+      say('no events', {
+        events: 'upcoming events',
+        range: 'from Monday 2 November to Thursday 5 November, and today is Tuesday 1 December',
+      }),
     );
   });
 });
@@ -472,7 +480,11 @@ describe('the remaining seats', () => {
 
     expect(now).toEqual([0, 0, 0]);
     expect(summary).toBe(
-      'The Harbour has 1 event on Friday 4 December: Friday jazz on Friday 4 December at 8pm, which is sold out.',
+      say('events', {
+        events: '1 event',
+        range: 'on Friday 4 December',
+        dates: 'Friday jazz on Friday 4 December at 8pm, which is sold out',
+      }),
     );
   });
 
@@ -523,14 +535,20 @@ describe('all events', () => {
       { name: 'Front', pricePence: 4000, priceDisplay: '£40.00' },
     ]);
     expect(body.summary).toBe(
-      'The Harbour has 4 events: Friday jazz, Open day, Spring fair and Some day.',
+      say('the names of events', {
+        events: '4 events',
+        names: 'Friday jazz, Open day, Spring fair and Some day',
+      }),
     );
   });
 
   it('may be none', async () => {
     const { body } = await get('/events', { venueId: service.venueId['the-lantern'] ?? '' });
 
-    expect(body).toMatchObject({ events: [], summary: 'The Lantern has no events.' });
+    expect(body).toMatchObject({
+      events: [],
+      summary: say('the names of no events', { venue: 'The Lantern' }),
+    });
   });
 
   it('are of a venue that the key covers', async () => {
@@ -584,7 +602,7 @@ describe('the dates of events', () => {
 
     expect(body).toMatchObject({
       instances: [],
-      summary: 'The Harbour has no dates of Some day in the next 30 days.',
+      summary: say('no events', { events: 'dates of Some day', range: 'in the next 30 days' }),
     });
   });
 
@@ -592,7 +610,7 @@ describe('the dates of events', () => {
     for (const eventId of ['b0b0b0b0-0000-4000-8000-000000000000', await idOf('ferry')]) {
       const answer = await dates({ eventId });
       expect([answer.status, slugOf(answer)]).toEqual([404, 'not-found']);
-      expect(answer.body.detail).toBe('We don’t know that event.');
+      expect(answer.body.detail).toBe(say('no event is known'));
     }
   });
 

@@ -7,6 +7,7 @@ import {
   type Answer,
   shared,
 } from '@venue/testing/deployment';
+import { answerOf, say } from '@venue/testing/say';
 import { bookingRequests } from './bookings';
 
 const guest = { ...defaultGuest, phone: '+44 117 496 0000' };
@@ -141,8 +142,10 @@ describe('a late party that others follow at every table', () => {
       outcome: 'needs_venue',
       heldUntil: null,
       booking: { expectedArrival: `${date}T18:20` },
-      summary:
-        'We can’t promise you your table after 7pm. We have passed your request to The Pier, who will call you.',
+      summary: answerOf(
+        say('the table is promised to others', { until: '7pm' }),
+        say('the team has the request', { venue: 'The Pier' }),
+      ),
     });
     expect(body.enquiryId).not.toBeNull();
   });

@@ -7,6 +7,7 @@ import { bookingRequests } from './bookings';
 import { messagesOf, tasksOf } from '@venue/testing/paying';
 import { openServer, type Server } from './server';
 import { guest, publicUrl, sharedDeployment, slugOf } from '@venue/testing/deployment';
+import { patternOf } from '@venue/testing/say';
 
 const service = sharedDeployment('2026-12-01T09:00:00Z');
 const smtp = { texts: { kind: 'inbox' }, emails: { kind: 'smtp' } } as const;
@@ -41,7 +42,9 @@ describe('a deposit at a public deployment without texts and e-mails', () => {
     const { body } = await kept.book();
 
     expect(body.deposit).toMatchObject({ status: 'awaiting_payment', sentTo: null });
-    expect(body.summary).toMatch(/The Harbour will be in touch about how to pay it\. Your/);
+    expect(body.summary).toMatch(
+      patternOf('the table is held, and the team will ask for the deposit'),
+    );
     const messages = await messagesOf(service, body.reference);
     const links = messages.filter(({ kind }) => kind === 'deposit-link');
     expect(links.map(({ channel }) => channel)).toEqual(['text', 'email']);
@@ -68,7 +71,7 @@ describe('a deposit at a public deployment that sends e-mails alone', () => {
   it('goes by e-mail, and no text is promised', async () => {
     const { body } = await mailed.book({ date: '2026-12-11' });
     expect(body.deposit.sentTo).toBe('email');
-    expect(body.summary).toMatch(/Please pay the deposit/);
+    expect(body.summary).toMatch(patternOf('the table is held for its deposit'));
     const answer = await mailed.change(body.reference, 'deposit-link');
     expect([answer.status, slugOf(answer)]).toEqual([409, 'payment-link-unavailable']);
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { guest, slugOf, type Answer, sharedDeployment } from '@venue/testing/deployment';
 import { bookingRequests } from './bookings';
 import { tasksOf } from '@venue/testing/paying';
+import { say } from '@venue/testing/say';
 
 const service = sharedDeployment('2026-12-01T09:00:00Z');
 
@@ -37,8 +38,7 @@ describe('guests who will be late', () => {
       heldUntil: '2026-12-01T18:35',
       enquiryId: null,
       booking: { state: 'confirmed', time: '18:00', expectedArrival: '2026-12-01T18:20' },
-      summary:
-        'Thank you for letting us know. The Harbour expects you at 6:20pm and keeps your table until 6:35pm.',
+      summary: say('the late table is kept', { arrival: 'at 6:20pm', until: '6:35pm' }),
     });
     expect((await lookUp(reference)).body.booking.expectedArrival).toBe('2026-12-01T18:20');
   });
@@ -156,15 +156,9 @@ describe('guests who will be late', () => {
     ]);
 
     for (const [reference, detail] of [
-      [
-        tomorrow,
-        'Your booking is for Wednesday 2 December. Please let us know on that day if you will be late.',
-      ],
-      [seated, 'Your party is seated already. Please speak to the team at The Harbour.'],
-      [
-        unpaid,
-        'Your table is not confirmed before its deposit is paid. Please pay it first, and then let us know again.',
-      ],
+      [tomorrow, say('late on another day', { when: 'Wednesday 2 December' })],
+      [seated, say('over: seated')],
+      [unpaid, say('late without the deposit')],
     ] as const) {
       const answer = await late(reference, 20);
       expect([answer.status, slugOf(answer)]).toEqual([409, 'booking-not-changeable']);

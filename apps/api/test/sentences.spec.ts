@@ -4,6 +4,7 @@ import { emptying } from '@venue/testing/database';
 import { bookingRequests } from './bookings';
 import { payNewest } from '@venue/testing/paying';
 import { openTestDeployment, type Answer, shared } from '@venue/testing/deployment';
+import { answerOf, patternOf, say } from '@venue/testing/say';
 
 let typeId: Record<string, string>;
 
@@ -81,87 +82,151 @@ describe('a guest who asks what is free hears', () => {
     [
       'the times of each service',
       {},
-      'The Harbour has a table for 2 guests on Wednesday 9 December, for lunch from 12pm to 2:30pm, and for dinner from 5pm to 9:30pm.',
+      say('tables are free for several services', {
+        guests: '2 guests',
+        when: 'Wednesday 9 December',
+        times: 'for lunch from 12pm to 2:30pm, and for dinner from 5pm to 9:30pm',
+      }),
     ],
     [
       'of one service when one is asked for',
       { type: 'dinner' },
-      'The Harbour has a table for 2 guests on Wednesday 9 December from 5pm to 9:30pm.',
+      say('a table is free', {
+        guests: '2 guests',
+        when: 'Wednesday 9 December from 5pm to 9:30pm',
+      }),
     ],
     [
       'of a venue with one service',
       { at: 'the-pier' },
-      'The Pier has a table for 2 guests on Wednesday 9 December from 5pm to 9pm.',
+      say('a table is free', {
+        venue: 'The Pier',
+        guests: '2 guests',
+        when: 'Wednesday 9 December from 5pm to 9pm',
+      }),
     ],
     [
       'of a bar, which has the end of last night too',
       { at: 'the-lantern' },
-      'The Lantern has a table for 2 guests on Wednesday 9 December at 12am and 12:30am, and from 6pm to 11:30pm.',
+      say('a table is free', {
+        venue: 'The Lantern',
+        guests: '2 guests',
+        when: 'Wednesday 9 December at 12am and 12:30am, and from 6pm to 11:30pm',
+      }),
     ],
     [
       'what is left of today',
       { date: '2026-12-01' },
-      'The Harbour has a table for 2 guests on Tuesday 1 December, for lunch from 12pm to 2:30pm, and for dinner from 5pm to 9:30pm.',
+      say('tables are free for several services', {
+        guests: '2 guests',
+        when: 'Tuesday 1 December',
+        times: 'for lunch from 12pm to 2:30pm, and for dinner from 5pm to 9:30pm',
+      }),
     ],
     [
       'of a holiday with special hours',
       { date: '2026-12-31' },
-      'The Harbour has a table for 2 guests on Thursday 31 December from 5pm to 9:30pm.',
+      say('a table is free', {
+        guests: '2 guests',
+        when: 'Thursday 31 December from 5pm to 9:30pm',
+      }),
     ],
     [
       'that the time is free',
       { time: '19:00' },
-      'The Harbour has a table for 2 guests on Wednesday 9 December at 7pm.',
+      say('a table is free', { guests: '2 guests', when: 'Wednesday 9 December at 7pm' }),
     ],
     [
       'and what it costs to keep',
       { time: '19:00', partySize: 6 },
-      'The Harbour has a table for 6 guests on Wednesday 9 December at 7pm. A deposit of £60.00 is needed to keep it.',
+      answerOf(
+        say('a table is free', { guests: '6 guests', when: 'Wednesday 9 December at 7pm' }),
+        say('a deposit keeps the table', { amount: '£60.00' }),
+      ),
     ],
     [
       'for one guest',
       { time: '12:15', partySize: 1 },
-      'The Harbour has a table for 1 guest on Wednesday 9 December at 12:15pm.',
+      say('a table is free', { guests: '1 guest', when: 'Wednesday 9 December at 12:15pm' }),
     ],
     [
       'that no booking starts at such a minute',
       { time: '19:07' },
-      'The Harbour takes no bookings for Wednesday 9 December at 7:07pm. We could offer 7pm, 7:15pm or 6:45pm.',
+      answerOf(
+        say('no booking starts then', { when: 'Wednesday 9 December at 7:07pm' }),
+        say('other times can be offered', { offers: '7pm, 7:15pm or 6:45pm' }),
+      ),
     ],
     [
       'or between lunch and dinner',
       { time: '16:00' },
-      'The Harbour takes no bookings for Wednesday 9 December at 4pm. We could offer 5pm, 5:15pm or 2:30pm.',
+      answerOf(
+        say('no booking starts then', { when: 'Wednesday 9 December at 4pm' }),
+        say('other times can be offered', { offers: '5pm, 5:15pm or 2:30pm' }),
+      ),
     ],
     [
       'that lunch is not in the evening',
       { time: '19:00', type: 'lunch' },
-      'The Harbour takes no bookings for lunch on Wednesday 9 December at 7pm. We could offer 2:30pm, 2:15pm or 2pm.',
+      answerOf(
+        say('no booking for that service starts then', {
+          service: 'lunch',
+          when: 'Wednesday 9 December at 7pm',
+        }),
+        say('other times can be offered', { offers: '2:30pm, 2:15pm or 2pm' }),
+      ),
     ],
     [
       'that it is closed on Mondays',
       { date: '2026-12-07', time: '19:00' },
-      'The Harbour is closed on Monday 7 December. We could offer 7pm on Tuesday 8 December, Wednesday 9 December or Thursday 10 December.',
+      answerOf(
+        say('the venue is closed', { when: 'Monday 7 December' }),
+        say('other times can be offered', {
+          offers: '7pm on Tuesday 8 December, Wednesday 9 December or Thursday 10 December',
+        }),
+      ),
     ],
     [
       'that it is closed at Christmas',
       { date: '2026-12-25' },
-      'The Harbour is closed on Friday 25 December. We could offer 12pm on Saturday 26 December, Sunday 27 December or Tuesday 29 December.',
+      answerOf(
+        say('the venue is closed', { when: 'Friday 25 December' }),
+        say('other times can be offered', {
+          offers: '12pm on Saturday 26 December, Sunday 27 December or Tuesday 29 December',
+        }),
+      ),
     ],
     [
       'that the day has passed',
       { date: '2026-11-30', time: '19:00' },
-      'Monday 30 November at 7pm has passed; today at The Harbour is Tuesday 1 December. We could offer 7pm on Tuesday 1 December, Wednesday 2 December or Thursday 3 December.',
+      answerOf(
+        say('the day has passed', {
+          when: 'Monday 30 November at 7pm',
+          today: 'Tuesday 1 December',
+        }),
+        say('other times can be offered', {
+          offers: '7pm on Tuesday 1 December, Wednesday 2 December or Thursday 3 December',
+        }),
+      ),
     ],
     [
       'from when a far day can be booked',
       { date: '2027-01-31', at: 'the-lantern' },
-      'The Lantern takes bookings up to 60 days ahead. Sunday 31 January can be booked from Wednesday 2 December.',
+      say('the day is too far ahead', {
+        venue: 'The Lantern',
+        ahead: 'up to 60 days ahead',
+        when: 'Sunday 31 January',
+        from: 'from Wednesday 2 December',
+      }),
     ],
     [
       'how a large party gets a table',
       { partySize: 9 },
-      'The Harbour takes up to 8 guests online. For 9 guests, please send an enquiry or call 0117 496 0001.',
+      say('the party is too large for online booking', {
+        most: '8 guests',
+        guests: '9 guests',
+        contact: 'send an enquiry or call 0117 496 0001',
+      }),
     ],
   ])('%s', async (_what, wish, words) => {
     expect(summaryOf(await search(wish))).toBe(words);
@@ -172,37 +237,74 @@ describe('a guest who asks what is free hears', () => {
       'two times that are left',
       ['19:00'],
       {},
-      'The Pier has a table for 6 guests on Wednesday 9 December at 5pm and 9pm.',
+      say('a table is free', {
+        venue: 'The Pier',
+        guests: '6 guests',
+        when: 'Wednesday 9 December at 5pm and 9pm',
+      }),
     ],
     [
       'the one time that is left',
       ['17:00', '19:00'],
       {},
-      'The Pier has a table for 6 guests on Wednesday 9 December at 9pm.',
+      say('a table is free', {
+        venue: 'The Pier',
+        guests: '6 guests',
+        when: 'Wednesday 9 December at 9pm',
+      }),
     ],
     [
       'what is left after a party',
       ['17:30'],
       {},
-      'The Pier has a table for 6 guests on Wednesday 9 December from 7:30pm to 9pm.',
+      say('a table is free', {
+        venue: 'The Pier',
+        guests: '6 guests',
+        when: 'Wednesday 9 December from 7:30pm to 9pm',
+      }),
     ],
     [
       'the nearest times',
       ['17:00'],
       { time: '18:00' },
-      'The Pier has no table for 6 guests on Wednesday 9 December at 6pm. We could offer 7pm, 7:30pm or 8pm.',
+      answerOf(
+        say('no table is free', {
+          venue: 'The Pier',
+          guests: '6 guests',
+          when: 'Wednesday 9 December at 6pm',
+        }),
+        say('other times can be offered', { offers: '7pm, 7:30pm or 8pm' }),
+      ),
     ],
     [
       'the next days where the day has too few',
       ['17:00', '19:00'],
       { time: '19:00' },
-      'The Pier has no table for 6 guests on Wednesday 9 December at 7pm. We could offer 9pm that day, 7pm on Thursday 10 December, or 7pm on Friday 11 December.',
+      answerOf(
+        say('no table is free', {
+          venue: 'The Pier',
+          guests: '6 guests',
+          when: 'Wednesday 9 December at 7pm',
+        }),
+        say('other times can be offered', {
+          offers: '9pm that day, 7pm on Thursday 10 December, or 7pm on Friday 11 December',
+        }),
+      ),
     ],
     [
       'other venues where they are wanted',
       ['17:00', '19:00', '21:00'],
       { time: '19:00', acrossVenues: true },
-      'The Pier has no table for 6 guests on Wednesday 9 December at 7pm. We could offer 7pm on Thursday 10 December, Friday 11 December or Saturday 12 December.',
+      answerOf(
+        say('no table is free', {
+          venue: 'The Pier',
+          guests: '6 guests',
+          when: 'Wednesday 9 December at 7pm',
+        }),
+        say('other times can be offered', {
+          offers: '7pm on Thursday 10 December, Friday 11 December or Saturday 12 December',
+        }),
+      ),
     ],
   ])('at The Pier, %s', async (_what, taken, wish, words) => {
     await fillPier('2026-12-09', ...taken);
@@ -215,19 +317,30 @@ describe('a guest who asks what is free hears', () => {
       'an hour that has passed',
       '2026-12-01T18:05:00Z',
       { time: '18:00' },
-      'Tuesday 1 December at 6pm has already passed. We could offer 7:15pm, 7:30pm or 7:45pm.',
+      answerOf(
+        say('the time has passed today', { when: 'Tuesday 1 December at 6pm' }),
+        say('other times can be offered', { offers: '7:15pm, 7:30pm or 7:45pm' }),
+      ),
     ],
     [
       'a time inside the notice',
       '2026-12-01T18:30:30Z',
       { time: '19:00' },
-      'It is too late to book Tuesday 1 December at 7pm online: The Harbour takes bookings until an hour before. We could offer 7:45pm, 8pm or 8:15pm.',
+      answerOf(
+        say('the notice has passed', { when: 'Tuesday 1 December at 7pm', notice: 'an hour' }),
+        say('other times can be offered', { offers: '7:45pm, 8pm or 8:15pm' }),
+      ),
     ],
     [
       'a whole evening inside the notice',
       '2026-12-01T20:31:00Z',
       {},
-      'It is too late to book Tuesday 1 December online: The Harbour takes bookings until an hour before. We could offer 12pm on Wednesday 2 December, Thursday 3 December or Friday 4 December.',
+      answerOf(
+        say('the notice has passed', { when: 'Tuesday 1 December', notice: 'an hour' }),
+        say('other times can be offered', {
+          offers: '12pm on Wednesday 2 December, Thursday 3 December or Friday 4 December',
+        }),
+      ),
     ],
   ])('why it is too late: %s', async (_what, now, wish, words) => {
     await service.moveTo(now);
@@ -241,22 +354,39 @@ describe('a guest who books hears', () => {
     [
       'that the table is theirs',
       {},
-      'Your table for 2 at The Harbour on Wednesday 9 December at 7pm is booked. Your reference is XXXX.',
+      say('the table is booked', {
+        party: '2',
+        when: 'Wednesday 9 December at 7pm',
+        reference: 'XXXX',
+      }),
     ],
     [
       'what is due, and by when',
       { partySize: 6 },
-      'Your table for 6 at The Harbour on Wednesday 9 December at 7pm is held for you until 11am. Please pay the deposit of £60.00 by then to keep it. Your reference is XXXX.',
+      say('the table is held for its deposit', {
+        party: '6',
+        when: 'Wednesday 9 December at 7pm',
+        until: '11am',
+        amount: '£60.00',
+        reference: 'XXXX',
+      }),
     ],
     [
       'what else there is',
       { time: '21:45' },
-      'The Harbour takes no bookings for Wednesday 9 December at 9:45pm. We could offer 9:30pm, 9:15pm or 9pm.',
+      answerOf(
+        say('no booking starts then', { when: 'Wednesday 9 December at 9:45pm' }),
+        say('other times can be offered', { offers: '9:30pm, 9:15pm or 9pm' }),
+      ),
     ],
     [
       'how a large party gets a table',
       { partySize: 12 },
-      'The Harbour takes up to 8 guests online. For 12 guests, please send an enquiry or call 0117 496 0001.',
+      say('the party is too large for online booking', {
+        most: '8 guests',
+        guests: '12 guests',
+        contact: 'send an enquiry or call 0117 496 0001',
+      }),
     ],
   ])('%s', async (_what, wish, words) => {
     expect(summaryOf(await book(wish))).toBe(words);
@@ -266,21 +396,46 @@ describe('a guest who books hears', () => {
     await fillPier('2026-12-09', '19:00');
 
     expect(summaryOf(await book({ at: 'the-pier', partySize: 6 }))).toBe(
-      'The Pier has no table for 6 guests on Wednesday 9 December at 7pm. We could offer 5pm or 9pm that day, or 7pm on Thursday 10 December.',
+      answerOf(
+        say('no table is free', {
+          venue: 'The Pier',
+          guests: '6 guests',
+          when: 'Wednesday 9 December at 7pm',
+        }),
+        say('other times can be offered', {
+          offers: '5pm or 9pm that day, or 7pm on Thursday 10 December',
+        }),
+      ),
     );
   });
 });
 
-const table = 'Your table for 2 guests at The Harbour on Wednesday 9 December at 7pm';
-
 describe('a guest who looks a booking up hears that it', () => {
   it.each<[string, string]>([
-    ['confirmed', `${table} is confirmed.`],
-    ['seated', `${table} is yours, and your party is seated.`],
-    ['completed', `${table} is over; thank you for coming.`],
-    ['no_show', `${table} was not used.`],
-    ['cancelled', `${table} is cancelled.`],
-    ['expired', `${table} was released, because its deposit was not paid in time.`],
+    [
+      'confirmed',
+      say('looked up: confirmed', { guests: '2 guests', when: 'Wednesday 9 December at 7pm' }),
+    ],
+    [
+      'seated',
+      say('looked up: seated', { guests: '2 guests', when: 'Wednesday 9 December at 7pm' }),
+    ],
+    [
+      'completed',
+      say('looked up: over', { guests: '2 guests', when: 'Wednesday 9 December at 7pm' }),
+    ],
+    [
+      'no_show',
+      say('looked up: not used', { guests: '2 guests', when: 'Wednesday 9 December at 7pm' }),
+    ],
+    [
+      'cancelled',
+      say('looked up: cancelled', { guests: '2 guests', when: 'Wednesday 9 December at 7pm' }),
+    ],
+    [
+      'expired',
+      say('looked up: released', { guests: '2 guests', when: 'Wednesday 9 December at 7pm' }),
+    ],
   ])('is %s', async (state, words) => {
     const reference = await booked({});
     await setState(reference, state);
@@ -290,15 +445,24 @@ describe('a guest who looks a booking up hears that it', () => {
 
   it('waits for its deposit', async () => {
     expect(summaryOf(await lookUp(await booked({ partySize: 6 })))).toBe(
-      'Your table for 6 guests at The Harbour on Wednesday 9 December at 7pm is held for you until 11am. Please pay the deposit of £60.00 by then to keep it.',
+      say('looked up: held for its deposit', {
+        guests: '6 guests',
+        when: 'Wednesday 9 December at 7pm',
+        until: '11am',
+        amount: '£60.00',
+      }),
     );
   });
 
   it('waits for a deposit whose link reached nobody, as when it was booked', async () => {
     const phone = '+49 30 1234567';
     const made = await book({ partySize: 6, guest: { ...guest, phone } });
-    const words =
-      'Your table for 6 guests at The Harbour on Wednesday 9 December at 7pm is held for you until 11am. A deposit of £60.00 is due by then; The Harbour will be in touch about how to pay it.';
+    const words = say('looked up: held, and the team will ask for the deposit', {
+      guests: '6 guests',
+      when: 'Wednesday 9 December at 7pm',
+      until: '11am',
+      amount: '£60.00',
+    });
     const { reference } = made.body;
 
     expect(made.body.deposit.sentTo).toBeNull();
@@ -310,9 +474,13 @@ describe('a guest who looks a booking up hears that it', () => {
     const reference = await booked({ partySize: 6 });
     await service.sql(`update message set state = 'stopped', finished_at = app_now()`);
 
-    expect(summaryOf(await lookUp(reference))).toMatch(/will be in touch about how to pay it\.$/);
+    expect(summaryOf(await lookUp(reference))).toMatch(
+      patternOf('looked up: held, and the team will ask for the deposit'),
+    );
     await change(reference, 'deposit-link');
-    expect(summaryOf(await lookUp(reference))).toMatch(/Please pay the deposit of £60\.00 by then/);
+    expect(summaryOf(await lookUp(reference))).toMatch(
+      patternOf('looked up: held for its deposit', { amount: '£60.00' }),
+    );
   });
 
   it('has a top-up to be paid', async () => {
@@ -320,7 +488,10 @@ describe('a guest who looks a booking up hears that it', () => {
     await change(reference, 'amend', { partySize: 6 });
 
     expect(summaryOf(await lookUp(reference))).toBe(
-      'Your table for 6 guests at The Harbour on Wednesday 9 December at 7pm is confirmed. A deposit of £60.00 is still to be paid.',
+      answerOf(
+        say('looked up: confirmed', { guests: '6 guests', when: 'Wednesday 9 December at 7pm' }),
+        say('a deposit is due', { amount: '£60.00' }),
+      ),
     );
   });
 
@@ -329,46 +500,65 @@ describe('a guest who looks a booking up hears that it', () => {
     await change(reference, 'running-late', { minutesLate: 20 });
 
     expect(summaryOf(await lookUp(reference))).toBe(
-      'Your table for 2 guests at The Harbour on Tuesday 1 December at 7pm is confirmed. You are expected at 7:20pm.',
+      answerOf(
+        say('looked up: confirmed', { guests: '2 guests', when: 'Tuesday 1 December at 7pm' }),
+        say('the guest is expected', { arrival: 'at 7:20pm' }),
+      ),
     );
   });
 
   it('can’t be found', async () => {
-    expect(summaryOf(await lookUp('AAAA AAAA'))).toBe(
-      'We can’t find a booking with that reference and phone number. Please check both.',
-    );
+    expect(summaryOf(await lookUp('AAAA AAAA'))).toBe(say('no such booking'));
   });
 });
 
-const passedOn = 'We have passed your request to The Harbour, who will call you.';
+const passedOn = say('the team has the request');
 
 describe('a guest who changes a booking hears', () => {
   it.each<[string, Wish, string]>([
     [
       'how it is now',
       { time: '20:00', partySize: 3 },
-      'Your booking at The Harbour is now for 3 guests on Wednesday 9 December at 8pm.',
+      say('the booking is now', { guests: '3 guests', when: 'Wednesday 9 December at 8pm' }),
     ],
     [
       'that nothing has changed',
       { time: '19:00' },
-      'Your booking at The Harbour is still for 2 guests on Wednesday 9 December at 7pm.',
+      say('the booking is unchanged', { guests: '2 guests', when: 'Wednesday 9 December at 7pm' }),
     ],
     [
       'what a bigger party owes',
       { partySize: 6 },
-      'Your booking at The Harbour is now for 6 guests on Wednesday 9 December at 7pm. A deposit of £60.00 is still to be paid.',
+      answerOf(
+        say('the booking is now', { guests: '6 guests', when: 'Wednesday 9 December at 7pm' }),
+        say('a deposit is due', { amount: '£60.00' }),
+      ),
     ],
     [
       'what else there is',
       { time: '16:00' },
-      'The Harbour takes no bookings for Wednesday 9 December at 4pm. We could offer 5pm, 5:15pm or 2:30pm. Your booking stays as it was.',
+      answerOf(
+        say('no booking starts then', { when: 'Wednesday 9 December at 4pm' }),
+        say('other times can be offered', { offers: '5pm, 5:15pm or 2:30pm' }),
+        say('the change is not possible'),
+      ),
     ],
-    ['that the party is too large', { partySize: 9 }, `Online we take up to 8 guests. ${passedOn}`],
+    [
+      'that the party is too large',
+      { partySize: 9 },
+      answerOf(say('the changed party is too large', { guests: '8 guests' }), passedOn),
+    ],
     [
       'that the day is too far',
       { date: '2027-04-06' },
-      `The Harbour takes bookings up to 90 days ahead. Tuesday 6 April can be booked from Wednesday 6 January. ${passedOn}`,
+      answerOf(
+        say('the day is too far ahead', {
+          ahead: 'up to 90 days ahead',
+          when: 'Tuesday 6 April',
+          from: 'from Wednesday 6 January',
+        }),
+        passedOn,
+      ),
     ],
   ])('%s', async (_what, wish, words) => {
     expect(summaryOf(await change(await booked({}), 'amend', wish))).toBe(words);
@@ -380,23 +570,33 @@ describe('a guest who changes a booking hears', () => {
     const { body } = await change(reference, 'amend', { time: '19:30' });
 
     expect(body.outcome).toBe('needs_venue');
-    expect(body.summary).toBe(`Changes stop two hours before your table. ${passedOn}`);
+    expect(body.summary).toBe(
+      answerOf(say('it is too late to change', { notice: 'two hours' }), passedOn),
+    );
   });
 
   it('that the deposit comes first', async () => {
     const reference = await booked({ partySize: 6 });
 
     expect(summaryOf(await change(reference, 'amend', { time: '19:30' }))).toBe(
-      `You can change this booking yourself once its deposit is paid. ${passedOn}`,
+      answerOf(say('the deposit comes before a change'), passedOn),
     );
   });
 
   it.each<[string, Wish, string]>([
-    ['the party is too large', { partySize: 9 }, 'Online we take up to 8 guests.'],
+    [
+      'the party is too large',
+      { partySize: 9 },
+      say('the changed party is too large', { guests: '8 guests' }),
+    ],
     [
       'the day is too far',
       { date: '2027-04-06' },
-      'The Harbour takes bookings up to 90 days ahead. Tuesday 6 April can be booked from Wednesday 6 January.',
+      say('the day is too far ahead', {
+        ahead: 'up to 90 days ahead',
+        when: 'Tuesday 6 April',
+        from: 'from Wednesday 6 January',
+      }),
     ],
   ])('of an unpaid booking, what a payment would not change: %s', async (_what, wish, words) => {
     const reference = await booked({ partySize: 6 });
@@ -409,11 +609,14 @@ describe('a guest who changes a booking hears', () => {
     const reference = await booked({ date: '2026-12-01', partySize: 6 });
 
     expect(summaryOf(await change(reference, 'amend', { time: '19:30' }))).toBe(
-      `You can change this booking yourself once its deposit is paid, up to two hours before your table. ${passedOn}`,
+      answerOf(
+        say('the deposit comes before a change, which has an end', { notice: 'two hours' }),
+        passedOn,
+      ),
     );
     await service.moveTo('2026-12-01T17:00:30Z');
     expect(summaryOf(await change(reference, 'amend', { time: '19:30' }))).toBe(
-      `Changes stop two hours before your table. ${passedOn}`,
+      answerOf(say('it is too late to change', { notice: 'two hours' }), passedOn),
     );
   });
 
@@ -422,22 +625,21 @@ describe('a guest who changes a booking hears', () => {
     await service.sql('update booking set is_pinned = true');
 
     expect(summaryOf(await change(reference, 'amend', { time: '19:30' }))).toBe(
-      `Only the venue can change this booking before its deposit is paid. ${passedOn}`,
+      answerOf(say('no promise of a change after the deposit'), passedOn),
     );
   });
 
   it('that a note was added or changed, and to which booking', async () => {
     const reference = await booked({});
-    const at = 'your booking at The Harbour for 2 guests on Wednesday 9 December at 7pm';
 
     expect(summaryOf(await change(reference, 'amend', { notes: 'By the window' }))).toBe(
-      `The note was added to ${at}.`,
+      say('a note was added', { guests: '2 guests', when: 'Wednesday 9 December at 7pm' }),
     );
     expect(summaryOf(await change(reference, 'amend', { notes: 'In the corner' }))).toBe(
-      `The notes on ${at} were changed.`,
+      say('the notes were changed', { guests: '2 guests', when: 'Wednesday 9 December at 7pm' }),
     );
     expect(summaryOf(await change(reference, 'amend', { notes: 'In the corner' }))).toBe(
-      'Your booking at The Harbour is still for 2 guests on Wednesday 9 December at 7pm.',
+      say('the booking is unchanged', { guests: '2 guests', when: 'Wednesday 9 December at 7pm' }),
     );
   });
 
@@ -445,7 +647,12 @@ describe('a guest who changes a booking hears', () => {
     const reference = await booked({ type: 'dinner' });
 
     expect(summaryOf(await change(reference, 'amend', { time: '13:00' }))).toBe(
-      'Your booking at The Harbour is now for 2 guests on Wednesday 9 December at 1pm, as lunch instead of dinner.',
+      say('the booking is now of another type', {
+        guests: '2 guests',
+        when: 'Wednesday 9 December at 1pm',
+        service: 'lunch',
+        before: 'dinner',
+      }),
     );
   });
 
@@ -455,20 +662,32 @@ describe('a guest who changes a booking hears', () => {
     const { body } = await change(reference, 'amend', { time: '18:00' });
 
     expect(body.summary).toBe(
-      'The Pier has no table for 6 guests on Wednesday 9 December at 6pm. We could offer 6pm on Thursday 10 December, Friday 11 December or Saturday 12 December. Your booking stays as it was.',
+      answerOf(
+        say('no table is free', {
+          venue: 'The Pier',
+          guests: '6 guests',
+          when: 'Wednesday 9 December at 6pm',
+        }),
+        say('other times can be offered', {
+          offers: '6pm on Thursday 10 December, Friday 11 December or Saturday 12 December',
+        }),
+        say('the change is not possible'),
+      ),
     );
     expect(body.alternatives).toHaveLength(3);
   });
 });
 
 describe('a guest who cancels hears', () => {
-  const gone = 'Your booking at The Harbour on Wednesday 9 December at 7pm';
-
   it('that it is done, and then that it was', async () => {
     const reference = await booked({});
 
-    expect(summaryOf(await change(reference, 'cancel'))).toBe(`${gone} is cancelled.`);
-    expect(summaryOf(await change(reference, 'cancel'))).toBe(`${gone} was already cancelled.`);
+    expect(summaryOf(await change(reference, 'cancel'))).toBe(
+      say('cancelled', { when: 'Wednesday 9 December at 7pm' }),
+    );
+    expect(summaryOf(await change(reference, 'cancel'))).toBe(
+      say('cancelled before', { when: 'Wednesday 9 December at 7pm' }),
+    );
   });
 
   it('what happens with the money', async () => {
@@ -476,18 +695,22 @@ describe('a guest who cancels hears', () => {
     await payNewest(service, reference);
 
     expect(summaryOf(await change(reference, 'cancel'))).toBe(
-      `${gone} is cancelled. The Harbour will be in touch about the £60.00 that you have paid.`,
+      say('cancelled with money paid', { when: 'Wednesday 9 December at 7pm', amount: '£60.00' }),
     );
-    const paid = 'You have paid £60.00 for it; The Harbour can tell you what happens with it.';
+    const paid = say('money was paid for what is over', { amount: '£60.00', it: 'it' });
     expect(summaryOf(await change(reference, 'cancel'))).toBe(
-      `${gone} was already cancelled. ${paid}`,
+      answerOf(say('cancelled before', { when: 'Wednesday 9 December at 7pm' }), paid),
     );
     expect(summaryOf(await lookUp(reference))).toContain(`is cancelled. ${paid}`);
   });
 
   it('that it is too late', async () => {
     expect(summaryOf(await change(await booked({ date: '2026-12-01' }), 'cancel'))).toBe(
-      `Cancellations stop 24 hours before your table. ${passedOn} Until then your table stays booked.`,
+      answerOf(
+        say('it is too late to cancel', { notice: '24 hours' }),
+        passedOn,
+        say('the table stays booked meanwhile'),
+      ),
     );
   });
 
@@ -497,7 +720,11 @@ describe('a guest who cancels hears', () => {
 
     expect(body.outcome).toBe('needs_venue');
     expect(body.summary).toBe(
-      `Cancellations stop 24 hours before your table. ${passedOn} Your table is held until 11am. If its deposit is not paid by then it is released, so you need not pay to cancel.`,
+      answerOf(
+        say('it is too late to cancel', { notice: '24 hours' }),
+        passedOn,
+        say('the table is held meanwhile, no need to pay', { until: '11am' }),
+      ),
     );
   });
 
@@ -506,7 +733,11 @@ describe('a guest who cancels hears', () => {
     await change(reference, 'amend', { date: '2027-01-12' });
 
     expect(summaryOf(await change(reference, 'cancel'))).toBe(
-      `Cancellations stop 24 hours before your table, and you moved this booking after that. ${passedOn} Until then your table stays booked.`,
+      answerOf(
+        say('it was too late to cancel before the booking was moved', { notice: '24 hours' }),
+        passedOn,
+        say('the table stays booked meanwhile'),
+      ),
     );
   });
 
@@ -525,14 +756,11 @@ describe('a guest who cancels hears', () => {
 
 describe('a guest whose booking is over hears why, and what to do, when they', () => {
   const states: [string, string][] = [
-    ['seated', 'Your party is seated already. Please speak to the team at The Harbour.'],
-    ['completed', 'Your visit is over, so this booking can’t be changed any more.'],
-    ['no_show', 'This booking was not used. Please make a new one.'],
-    ['cancelled', 'This booking was cancelled. Please make a new one.'],
-    [
-      'expired',
-      'This booking has expired, because its deposit was not paid in time. Please make a new one.',
-    ],
+    ['seated', say('over: seated')],
+    ['completed', say('over: completed')],
+    ['no_show', say('over: not used')],
+    ['cancelled', say('over: cancelled')],
+    ['expired', say('over: expired')],
   ];
 
   it.each(['amend', 'cancel', 'running-late', 'deposit-link'])('ask for %s', async (what) => {
@@ -552,7 +780,10 @@ describe('a guest whose booking is over hears why, and what to do, when they', (
     await service.moveTo('2026-12-01T19:05:00Z');
 
     expect(summaryOf(await change(reference, 'cancel'))).toBe(
-      'Your table was booked for 7pm, which has passed. Please call The Harbour on 0117 496 0001.',
+      say('over: its time has passed', {
+        when: '7pm',
+        contact: 'call The Harbour on 0117 496 0001',
+      }),
     );
   });
 });
@@ -563,20 +794,25 @@ describe('a guest who is late hears', () => {
       'until when the table is kept',
       '18:30',
       20,
-      'Thank you for letting us know. The Harbour expects you at 7:20pm and keeps your table until 7:35pm.',
+      say('the late table is kept', { arrival: 'at 7:20pm', until: '7:35pm' }),
     ],
-    ['that it is too long', '18:30', 90, `We can keep a late table for up to an hour. ${passedOn}`],
+    [
+      'that it is too long',
+      '18:30',
+      90,
+      answerOf(say('too late to be kept', { limit: 'an hour' }), passedOn),
+    ],
     [
       'that the time is over',
       '19:40',
       10,
-      `Your table would be kept until 7:25pm, and it is later than that. ${passedOn}`,
+      answerOf(say('no longer kept', { until: '7:25pm' }), passedOn),
     ],
     [
       'until when it is kept, at a moment when they should be there',
       '19:20',
       10,
-      'Thank you for letting us know. The Harbour keeps your table until 7:25pm.',
+      say('the late table is kept, and the guest should be here', { until: '7:25pm' }),
     ],
   ])('%s', async (_what, clock, minutesLate, words) => {
     const reference = await booked({ date: '2026-12-01' });
@@ -586,16 +822,8 @@ describe('a guest who is late hears', () => {
   });
 
   it.each<[string, Wish, string]>([
-    [
-      'that it is not today',
-      {},
-      'Your booking is for Wednesday 9 December. Please let us know on that day if you will be late.',
-    ],
-    [
-      'that the deposit comes first',
-      { partySize: 6 },
-      'Your table is not confirmed before its deposit is paid. Please pay it first, and then let us know again.',
-    ],
+    ['that it is not today', {}, say('late on another day', { when: 'Wednesday 9 December' })],
+    ['that the deposit comes first', { partySize: 6 }, say('late without the deposit')],
   ])('%s', async (_what, wish, words) => {
     const reference = await booked(wish);
 
@@ -608,18 +836,14 @@ describe('a guest who wants to pay hears', () => {
     const reference = await booked({ partySize: 6 });
     for (let texts = 0; texts < 3; texts += 1) {
       expect(summaryOf(await change(reference, 'deposit-link'))).toBe(
-        'We are texting you a link to pay the deposit of £60.00. It can be paid until 11am.',
+        say('a link to pay is sent', { amount: '£60.00', until: '11am' }),
       );
     }
-    expect(summaryOf(await change(reference, 'deposit-link'))).toBe(
-      'We have sent as many texts as we may for now. Please use the newest one, or ask again later.',
-    );
+    expect(summaryOf(await change(reference, 'deposit-link'))).toBe(say('enough links were sent'));
   });
 
   it('that there is nothing to pay', async () => {
-    expect(summaryOf(await change(await booked({}), 'deposit-link'))).toBe(
-      'There is nothing to pay for this booking.',
-    );
+    expect(summaryOf(await change(await booked({}), 'deposit-link'))).toBe(say('nothing is due'));
   });
 
   it('who can help where no text can go', async () => {
@@ -627,7 +851,7 @@ describe('a guest who wants to pay hears', () => {
     const reference = await booked({ partySize: 6, guest: { ...guest, phone } });
 
     expect(summaryOf(await change(reference, 'deposit-link', { phone }))).toBe(
-      'We can’t text a payment link for this booking. Please call The Harbour on 0117 496 0001.',
+      say('no link can be sent', { contact: 'call The Harbour on 0117 496 0001' }),
     );
   });
 });
@@ -641,9 +865,7 @@ describe('a guest who asks the team hears', () => {
       ...enquiry,
     });
 
-    expect(summaryOf(answer)).toBe(
-      'We have passed your enquiry to The Harbour. The team will be in touch.',
-    );
+    expect(summaryOf(answer)).toBe(say('the enquiry was sent'));
   });
 });
 
@@ -663,14 +885,26 @@ describe('a guest who wants tickets hears', () => {
   it('what is held, what is left and what is sold out', async () => {
     await service.sql(emptying('ticket_order'));
     expect(summaryOf(await order('front', 7))).toBe(
-      'Your 7 Front row tickets for Friday jazz on Friday 4 December at 8pm are held until 9:15am. Please pay £280.00 by then to keep them. Your reference is XXXX.',
+      say('tickets: held', {
+        tickets: '7 Front row tickets',
+        event: 'Friday jazz on Friday 4 December at 8pm',
+        until: '9:15am',
+        amount: '£280.00',
+        reference: 'XXXX',
+      }),
     );
     expect(summaryOf(await order('front', 2))).toBe(
-      'There is only 1 Front row ticket left for Friday jazz on Friday 4 December at 8pm.',
+      say('one ticket is left', {
+        tickets: '1 Front row ticket',
+        event: 'Friday jazz on Friday 4 December at 8pm',
+      }),
     );
     await order('front', 1);
     expect(summaryOf(await order('front', 1))).toBe(
-      'Front row tickets for Friday jazz on Friday 4 December at 8pm are sold out. Please choose another kind or date.',
+      say('tickets are sold out', {
+        tier: 'Front row',
+        event: 'Friday jazz on Friday 4 December at 8pm',
+      }),
     );
   });
 });

@@ -1,6 +1,7 @@
 /** One venue and one brand, over HTTP. */
 import { describe, expect, it } from '@jest/globals';
 import { guest, slugOf, type Answer, sharedDeployment } from '@venue/testing/deployment';
+import { patternOf } from '@venue/testing/say';
 
 const service = sharedDeployment('2026-12-01T02:00:00Z', (group) => {
   group.venues[2].timezone = 'America/New_York';
@@ -41,7 +42,7 @@ describe('one venue', () => {
     // Pacing and holds are the venue's own affair.
     expect(Object.keys(body.policy)).toHaveLength(7);
     expect(body.summary).toMatch(
-      /^The Harbour is at .*, and takes bookings online for up to 8 guests/,
+      patternOf('the venue takes bookings at its address', { guests: '8 guests' }),
     );
   });
 

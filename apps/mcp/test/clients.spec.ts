@@ -11,6 +11,7 @@ import {
   shared,
   sharedDeployment,
 } from '@venue/testing/deployment';
+import { patternOf } from '@venue/testing/say';
 import { parse } from 'yaml';
 import { type Agents, type AnyClient, type ToolAnswer, clients, openAgents } from './agents';
 import { run } from './command';
@@ -148,7 +149,7 @@ describe('a scripted agent', () => {
 
       expect(agent.calls.map(({ name }) => name)).toEqual(['create_booking', 'create_booking']);
       expect(ended.how).toBe('done');
-      expect(ended.words).toMatch(/ is booked\. Your reference is \w{4} \w{4}\.$/);
+      expect(ended.words).toMatch(patternOf('the table is booked'));
       expect(made).toEqual([{ venue: 'the-harbour', time: agent.calls[1]?.given['time'] }]);
       expect(agent.calls[1]?.given['time']).not.toBe('07:00');
     });

@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { publicUrl, shared } from '@venue/testing/deployment';
 import { emptying } from '@venue/testing/database';
+import { patternOf, say } from '@venue/testing/say';
 import { client, ending, morning, openWidgetTestDeployment } from './widget-client';
 
 /** The Pier has one table, asks groups of four £40 for it, and has templates for its messages. */
@@ -188,7 +189,9 @@ describe('booking a held table', () => {
     const proof = { reference: body.reference, phone };
     const lookup = await widget.service.post('/bookings/lookup', proof);
 
-    expect(lookup.body.summary).toContain('Please pay the deposit of £40.00 by then to keep it.');
+    expect(lookup.body.summary).toMatch(
+      patternOf('looked up: held for its deposit', { amount: '£40.00' }),
+    );
   });
 
   it('is confirmed when the deposit is paid behind that link', async () => {
@@ -204,7 +207,12 @@ describe('booking a held table', () => {
       checkoutUrl: null,
       payBy: null,
       paidPence: 4000,
-      summary: `Your table for 4 at The Pier on Tuesday 8 December at 7pm is booked. Your reference is ${body.reference}.`,
+      summary: say('the table is booked', {
+        party: '4',
+        venue: 'The Pier',
+        when: 'Tuesday 8 December at 7pm',
+        reference: body.reference,
+      }),
     });
   });
 
@@ -364,7 +372,6 @@ describe('booking a held table', () => {
 });
 
 describe('the status of a booking', () => {
-  const when = 'at The Pier on Tuesday 8 December at 7pm';
   const statusOf = async (id: string) => {
     const { body } = await widget.status(id);
     expect(body.bookingId).toBe(id);
@@ -377,11 +384,20 @@ describe('the status of a booking', () => {
       'Hold',
       'none',
       null,
-      `A table for 4 guests ${when} is held for you until 4:10am.`,
+      say('the page holds a table', {
+        guests: '4 guests',
+        venue: 'The Pier',
+        when: 'Tuesday 8 December at 7pm',
+        until: '4:10am',
+      }),
     ]);
 
     await later(10);
-    const over = `The table for 4 guests ${when} is not held for you any more.`;
+    const over = say('the page no longer holds the table', {
+      guests: '4 guests',
+      venue: 'The Pier',
+      when: 'Tuesday 8 December at 7pm',
+    });
     expect(await statusOf(holdId)).toEqual(['Expired', 'none', null, over]);
     await widget.release(holdId);
     expect(await statusOf(holdId)).toEqual(['Expired', 'none', null, over]);
@@ -398,7 +414,12 @@ describe('the status of a booking', () => {
       'Cancelled',
       'none',
       reference,
-      `Your booking of a table for 2 guests ${when} is cancelled. Your reference is ${reference}.`,
+      say('status: cancelled', {
+        guests: '2 guests',
+        venue: 'The Pier',
+        when: 'Tuesday 8 December at 7pm',
+        reference,
+      }),
     ]);
   });
 
@@ -409,7 +430,14 @@ describe('the status of a booking', () => {
       'Hold',
       'awaiting_payment',
       reference,
-      `Your table for 4 ${when} is held for you until 4:30am. Please pay the deposit of £40.00 by then to keep it. Your reference is ${reference}.`,
+      say('the table is held for its deposit', {
+        party: '4',
+        venue: 'The Pier',
+        when: 'Tuesday 8 December at 7pm',
+        until: '4:30am',
+        amount: '£40.00',
+        reference,
+      }),
     ]);
 
     await later(30);
@@ -417,7 +445,11 @@ describe('the status of a booking', () => {
       'Expired',
       'none',
       reference,
-      `Your table for 4 guests ${when} was released, because the deposit was not paid in time.`,
+      say('status: released', {
+        guests: '4 guests',
+        venue: 'The Pier',
+        when: 'Tuesday 8 December at 7pm',
+      }),
     ]);
   });
 
@@ -489,7 +521,11 @@ describe('the status of a booking', () => {
       'Confirmed',
       'none',
       reference,
-      `Your 2 Bar tickets for The Gig on Friday 11 December at 8pm are booked. Your reference is ${reference}.`,
+      say('tickets: booked', {
+        tickets: '2 Bar tickets',
+        event: 'The Gig on Friday 11 December at 8pm',
+        reference,
+      }),
     ]);
   });
 
@@ -530,7 +566,7 @@ describe('the status of a booking', () => {
     expect(ending(await widget.status(String(row?.id)))).toBe('404 not-found');
     const unknown = await widget.status('00000000-0000-4000-8000-00000000abcd');
     expect(ending(unknown)).toBe('404 not-found');
-    expect(unknown.body.detail).toBe('We don’t know that booking.');
+    expect(unknown.body.detail).toBe(say('status: unknown'));
     expect(ending(await widget.status('nonsense'))).toBe('400 validation-failed');
     expect(ending(await widget.status(holdId))).toBe('200');
   });

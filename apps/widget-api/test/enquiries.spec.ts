@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { shared, type Answer } from '@venue/testing/deployment';
 import type { Work } from '@venue/domain/ports';
 import { PostgresUnitOfWork, workOn } from '@venue/postgres';
+import { say } from '@venue/testing/say';
 import { ending, endings, morning, openWidgetTestDeployment, type Page } from './widget-client';
 
 let harbour: string | undefined;
@@ -158,9 +159,7 @@ describe('one client', () => {
     const refused = await send({}, at);
 
     expect(ending(refused)).toBe('429 rate-limited');
-    expect(refused.body.detail).toBe(
-      'Too many enquiries have come from here. Please try again later.',
-    );
+    expect(refused.body.detail).toBe(say('too many enquiries'));
     const waits = Number(refused.headers.get('retry-after'));
     expect(waits).toBeGreaterThan(39 * 60);
     expect(waits).toBeLessThan(41 * 60);

@@ -2,6 +2,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { emptying } from '@venue/testing/database';
 import { type Answer, shared } from '@venue/testing/deployment';
+import { say } from '@venue/testing/say';
 import { type Page, ending, morning, openWidgetTestDeployment } from './widget-client';
 
 describe('tickets', () => {
@@ -149,9 +150,10 @@ describe('tickets', () => {
         {
           kind: 'payment-too-late',
           subject: 'Your payment to The Harbour',
-          text:
-            'Hello Ada,\n\nYour payment of £80.00 for The Gig on Friday 11 December at 8pm came when we were ' +
-            `no longer holding the tickets. The Harbour has been told and will be in touch about it.\n\n${signature}`,
+          text: `Hello Ada,\n\n${say('message: the payment for tickets came too late', {
+            amount: '£80.00',
+            event: 'The Gig on Friday 11 December at 8pm',
+          })}\n\n${signature}`,
         },
       ]);
     });

@@ -8,6 +8,7 @@ import {
   type TestDeployment,
 } from '@venue/testing/deployment';
 import { serve, type OpenServer } from '@venue/http';
+import { say } from '@venue/testing/say';
 import { openWidgetApi } from '../src/index';
 
 let service: TestDeployment;
@@ -101,7 +102,7 @@ describe('the settings of a widget', () => {
       expect([answer.status, slugOf(answer), answer.body.detail]).toEqual([
         404,
         'not-found',
-        'We don’t know that venue.',
+        say('no such venue'),
       ]);
     }
     expect((await configOf(service.venueId['the-harbour'], narrow)).status).toBe(200);

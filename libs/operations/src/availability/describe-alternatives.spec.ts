@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Alternative } from '@venue/domain/availability/alternatives';
 import { at, date, time } from '@venue/testing/moments';
 import { aVenue } from '@venue/testing/venues';
+import { say } from '@venue/testing/say';
 import { describeAlternatives } from './describe-alternatives';
 
 const harbour = aVenue();
@@ -58,13 +59,11 @@ describe('alternatives, in words', () => {
     ],
   ])('%j', (texts, expected) => {
     expect(describeAlternatives(alternativesOf(texts), request)).toBe(
-      `We could offer ${expected}.`,
+      say('other times can be offered', { offers: expected }),
     );
   });
 
   it('are none', () => {
-    expect(describeAlternatives([], request)).toBe(
-      'We have nothing near that to offer; please try another day.',
-    );
+    expect(describeAlternatives([], request)).toBe(say('nothing else can be offered'));
   });
 });

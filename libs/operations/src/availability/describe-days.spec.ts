@@ -3,6 +3,7 @@ import type { BookableDay, DayStatus } from '@venue/domain/availability/days';
 import { addDays } from '@venue/domain/shared/time';
 import { at, date, time } from '@venue/testing/moments';
 import { aVenue } from '@venue/testing/venues';
+import { answerOf, say } from '@venue/testing/say';
 import { describeDays } from './describe-days';
 
 const venue = aVenue();
@@ -27,89 +28,222 @@ function daysOf(letters: string): BookableDay[] {
 
 describe('the days of a calendar, in words', () => {
   it.each([
-    ['ooooooo', 'on every day from Tuesday 1 December to Monday 7 December.'],
+    [
+      'ooooooo',
+      say('a table is free', {
+        guests: '4 guests',
+        when: 'every day from Tuesday 1 December to Monday 7 December',
+      }),
+    ],
     [
       'oooooocoooooocoooooo',
-      'on every open day from Tuesday 1 December to Sunday 20 December. It is closed on Mondays.',
+      answerOf(
+        say('a table is free', {
+          guests: '4 guests',
+          when: 'every open day from Tuesday 1 December to Sunday 20 December',
+        }),
+        say('days: some are closed', { days: 'Mondays' }),
+      ),
     ],
     [
       'ooofoocooofoocooof',
-      'on 13 days from Tuesday 1 December to Thursday 17 December. Fridays are full. It is closed on Mondays.',
+      answerOf(
+        say('a table is free', {
+          guests: '4 guests',
+          when: '13 days from Tuesday 1 December to Thursday 17 December',
+        }),
+        say('days: several are full', { days: 'Fridays' }),
+        say('days: some are closed', { days: 'Mondays' }),
+      ),
     ],
     [
       'ooofooooooofoooooooo',
-      'on 18 days from Tuesday 1 December to Sunday 20 December. Friday 4 December and Saturday 12 December are full.',
+      answerOf(
+        say('a table is free', {
+          guests: '4 guests',
+          when: '18 days from Tuesday 1 December to Sunday 20 December',
+        }),
+        say('days: several are full', { days: 'Friday 4 December and Saturday 12 December' }),
+      ),
     ],
     [
       'ooofoooooofoooooooofooooo',
-      'on 22 days from Tuesday 1 December to Friday 25 December. Fridays until 11 December and Sunday 20 December are full.',
+      answerOf(
+        say('a table is free', {
+          guests: '4 guests',
+          when: '22 days from Tuesday 1 December to Friday 25 December',
+        }),
+        say('days: several are full', { days: 'Fridays until 11 December and Sunday 20 December' }),
+      ),
     ],
     [
       'fffofff',
-      'on Friday 4 December. Tuesday 1 December, Wednesday 2 December, Thursday 3 December and 3 more days are full.',
+      answerOf(
+        say('a table is free', { guests: '4 guests', when: 'Friday 4 December' }),
+        say('days: several are full', {
+          days: 'Tuesday 1 December, Wednesday 2 December, Thursday 3 December and 3 more days',
+        }),
+      ),
     ],
-    ['fof', 'on Wednesday 2 December. Tuesday 1 December and Thursday 3 December are full.'],
+    [
+      'fof',
+      answerOf(
+        say('a table is free', { guests: '4 guests', when: 'Wednesday 2 December' }),
+        say('days: several are full', { days: 'Tuesday 1 December and Thursday 3 December' }),
+      ),
+    ],
     [
       'oofn',
-      'on Tuesday 1 December and Wednesday 2 December. Thursday 3 December is full. The Harbour takes bookings up to 90 days ahead.',
+      answerOf(
+        say('a table is free', {
+          guests: '4 guests',
+          when: 'Tuesday 1 December and Wednesday 2 December',
+        }),
+        say('days: one is full', { days: 'Thursday 3 December' }),
+        say('days: not open yet', { ahead: 'up to 90 days ahead' }),
+      ),
     ],
-    ['oc', 'on Tuesday 1 December. It is closed on Wednesday 2 December.'],
+    [
+      'oc',
+      answerOf(
+        say('a table is free', { guests: '4 guests', when: 'Tuesday 1 December' }),
+        say('days: some are closed', { days: 'Wednesday 2 December' }),
+      ),
+    ],
     [
       'ofc',
-      'on Tuesday 1 December. Wednesday 2 December is full. It is closed on Thursday 3 December.',
+      answerOf(
+        say('a table is free', { guests: '4 guests', when: 'Tuesday 1 December' }),
+        say('days: one is full', { days: 'Wednesday 2 December' }),
+        say('days: some are closed', { days: 'Thursday 3 December' }),
+      ),
     ],
-    ['of', 'on Tuesday 1 December. Wednesday 2 December is full.'],
-    ['ooo', 'on Tuesday 1 December, Wednesday 2 December and Thursday 3 December.'],
+    [
+      'of',
+      answerOf(
+        say('a table is free', { guests: '4 guests', when: 'Tuesday 1 December' }),
+        say('days: one is full', { days: 'Wednesday 2 December' }),
+      ),
+    ],
+    [
+      'ooo',
+      say('a table is free', {
+        guests: '4 guests',
+        when: 'Tuesday 1 December, Wednesday 2 December and Thursday 3 December',
+      }),
+    ],
     [
       'poo',
-      'on Wednesday 2 December and Thursday 3 December. It is too late to book for Tuesday 1 December.',
+      answerOf(
+        say('a table is free', {
+          guests: '4 guests',
+          when: 'Wednesday 2 December and Thursday 3 December',
+        }),
+        say('days: too late for some', { days: 'Tuesday 1 December' }),
+      ),
     ],
-    ['oooo', 'on every day from Tuesday 1 December to Friday 4 December.'],
+    [
+      'oooo',
+      say('a table is free', {
+        guests: '4 guests',
+        when: 'every day from Tuesday 1 December to Friday 4 December',
+      }),
+    ],
     [
       'ocooooooc',
-      'on every open day from Tuesday 1 December to Tuesday 8 December. It is closed on Wednesdays.',
+      answerOf(
+        say('a table is free', {
+          guests: '4 guests',
+          when: 'every open day from Tuesday 1 December to Tuesday 8 December',
+        }),
+        say('days: some are closed', { days: 'Wednesdays' }),
+      ),
     ],
     [
       'coooooooooooooc',
-      'on every open day from Wednesday 2 December to Monday 14 December. It is closed on Tuesday 1 December and Tuesday 15 December.',
+      answerOf(
+        say('a table is free', {
+          guests: '4 guests',
+          when: 'every open day from Wednesday 2 December to Monday 14 December',
+        }),
+        say('days: some are closed', { days: 'Tuesday 1 December and Tuesday 15 December' }),
+      ),
     ],
     [
       'fffof',
-      'on Friday 4 December. Tuesday 1 December, Wednesday 2 December, Thursday 3 December and 1 more day are full.',
+      answerOf(
+        say('a table is free', { guests: '4 guests', when: 'Friday 4 December' }),
+        say('days: several are full', {
+          days: 'Tuesday 1 December, Wednesday 2 December, Thursday 3 December and 1 more day',
+        }),
+      ),
     ],
     [
       'ofooooffooooooof',
-      'on 12 days from Tuesday 1 December to Tuesday 15 December. Wednesday 2 December, Monday 7 December, Tuesday 8 December and 1 more day are full.',
+      answerOf(
+        say('a table is free', {
+          guests: '4 guests',
+          when: '12 days from Tuesday 1 December to Tuesday 15 December',
+        }),
+        say('days: several are full', {
+          days: 'Wednesday 2 December, Monday 7 December, Tuesday 8 December and 1 more day',
+        }),
+      ),
     ],
   ])('%s', (letters, sentence) => {
     expect(describeDays(daysOf(letters), { venue, partySize: 4, bookingTypeId: null, now })).toBe(
-      `The Harbour has a table for 4 guests ${sentence}`,
+      sentence,
     );
   });
 
   it.each([
-    ['p', 'It is too late to book for Tuesday 1 December.'],
+    ['p', say('days: too late for some', { days: 'Tuesday 1 December' })],
     [
       'pn',
-      'It is too late to book for Tuesday 1 December. The Harbour takes bookings up to 90 days ahead.',
+      answerOf(
+        say('days: too late for some', { days: 'Tuesday 1 December' }),
+        say('days: not open yet', { ahead: 'up to 90 days ahead' }),
+      ),
     ],
     [
       'pf',
-      'The Harbour has no table for 4 guests on Wednesday 2 December. It is too late to book for Tuesday 1 December.',
+      answerOf(
+        say('no table is free', { guests: '4 guests', when: 'Wednesday 2 December' }),
+        say('days: too late for some', { days: 'Tuesday 1 December' }),
+      ),
     ],
     [
       'ff',
-      'The Harbour has no table for 4 guests from Tuesday 1 December to Wednesday 2 December.',
+      say('days: none is free', {
+        guests: '4 guests',
+        range: 'from Tuesday 1 December to Wednesday 2 December',
+      }),
     ],
-    ['f', 'The Harbour has no table for 4 guests on Tuesday 1 December.'],
+    ['f', say('no table is free', { guests: '4 guests', when: 'Tuesday 1 December' })],
     [
       'cf',
-      'The Harbour has no table for 4 guests from Tuesday 1 December to Wednesday 2 December. It is closed on Tuesday 1 December.',
+      answerOf(
+        say('days: none is free', {
+          guests: '4 guests',
+          range: 'from Tuesday 1 December to Wednesday 2 December',
+        }),
+        say('days: some are closed', { days: 'Tuesday 1 December' }),
+      ),
     ],
-    ['cc', 'The Harbour is closed from Tuesday 1 December to Wednesday 2 December.'],
-    ['nn', 'The Harbour takes bookings up to 90 days ahead.'],
-    ['pp', 'It is too late to book for Tuesday 1 December and Wednesday 2 December.'],
-    ['pv', 'The Harbour takes up to 8 guests online. For 4 guests, please send an enquiry.'],
+    [
+      'cc',
+      say('days: all are closed', { range: 'from Tuesday 1 December to Wednesday 2 December' }),
+    ],
+    ['nn', say('days: not open yet', { ahead: 'up to 90 days ahead' })],
+    ['pp', say('days: too late for some', { days: 'Tuesday 1 December and Wednesday 2 December' })],
+    [
+      'pv',
+      say('the party is too large for online booking', {
+        most: '8 guests',
+        guests: '4 guests',
+        contact: 'send an enquiry',
+      }),
+    ],
   ])('without a free day: %s', (letters, sentence) => {
     expect(describeDays(daysOf(letters), { venue, partySize: 4, bookingTypeId: null, now })).toBe(
       sentence,
@@ -120,7 +254,7 @@ describe('the days of a calendar, in words', () => {
     const request = { venue, partySize: 4, bookingTypeId: null, now: at('2026-12-03 09:00') };
 
     expect(describeDays(daysOf('pp'), request)).toBe(
-      'That has passed; today at The Harbour is Thursday 3 December.',
+      say('days: all have passed', { today: 'Thursday 3 December' }),
     );
   });
 
@@ -128,7 +262,7 @@ describe('the days of a calendar, in words', () => {
     const request = { venue: aVenue({ combinations: [] }), partySize: 8, bookingTypeId: null, now };
 
     expect(describeDays(daysOf('ffc'), request)).toBe(
-      'The Harbour takes no online bookings for 8 guests. Please send an enquiry.',
+      say('no table suits the party', { guests: '8 guests', contact: 'send an enquiry' }),
     );
   });
 
@@ -136,6 +270,8 @@ describe('the days of a calendar, in words', () => {
     const today = aVenue({ policy: { daysAheadMax: 0 } });
     const request = { venue: today, partySize: 4, bookingTypeId: null, now };
 
-    expect(describeDays(daysOf('nn'), request)).toBe('The Harbour takes bookings for today only.');
+    expect(describeDays(daysOf('nn'), request)).toBe(
+      say('days: not open yet', { ahead: 'for today only' }),
+    );
   });
 });

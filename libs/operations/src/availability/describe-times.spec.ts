@@ -6,6 +6,7 @@ import { timeOf, type LocalTime } from '@venue/domain/shared/time';
 import type { BookingType } from '@venue/domain/venue/venue';
 import { aBookingType, aVenue } from '@venue/testing/venues';
 import { at, date, time } from '@venue/testing/moments';
+import { answerOf, say } from '@venue/testing/say';
 import { describeTimes } from './describe-times';
 
 const venue = aVenue();
@@ -35,34 +36,69 @@ const sentenceFor = (timesByName: Readonly<Record<string, readonly string[]>>): 
 
 describe('the free times of a day, in words', () => {
   it.each([
-    ['a run', { Dinner: quarters(17, 21) }, ' from 5pm to 9pm.'],
-    ['one time', { Dinner: ['19:00'] }, ' at 7pm.'],
-    ['two neighbours', { Dinner: ['19:00', '19:15'] }, ' at 7pm and 7:15pm.'],
-    ['three neighbours', { Dinner: quarters(19, 19.5) }, ' from 7pm to 7:30pm.'],
+    [
+      'one time',
+      { Dinner: ['19:00'] },
+      say('a table is free', { guests: '2 guests', when: 'Wednesday 9 December at 7pm' }),
+    ],
+    [
+      'two neighbours',
+      { Dinner: ['19:00', '19:15'] },
+      say('a table is free', {
+        guests: '2 guests',
+        when: 'Wednesday 9 December at 7pm and 7:15pm',
+      }),
+    ],
+    [
+      'three neighbours',
+      { Dinner: quarters(19, 19.5) },
+      say('a table is free', {
+        guests: '2 guests',
+        when: 'Wednesday 9 December from 7pm to 7:30pm',
+      }),
+    ],
     [
       'a gap between two runs',
       { Dinner: [...quarters(12, 14.5), ...quarters(17, 21.5)] },
-      ' from 12pm to 2:30pm, and from 5pm to 9:30pm.',
+      say('a table is free', {
+        guests: '2 guests',
+        when: 'Wednesday 9 December from 12pm to 2:30pm, and from 5pm to 9:30pm',
+      }),
     ],
     [
       'a time that is taken in the middle',
       { Dinner: quarters(17, 21).filter((one) => one !== '19:00') },
-      ' from 5pm to 6:45pm, and from 7:15pm to 9pm.',
+      say('a table is free', {
+        guests: '2 guests',
+        when: 'Wednesday 9 December from 5pm to 6:45pm, and from 7:15pm to 9pm',
+      }),
     ],
     [
       'single times and runs',
       { Dinner: ['12:00', '12:45', ...quarters(17, 18), '20:00'] },
-      ' at 12pm and 12:45pm, from 5pm to 6pm, and at 8pm.',
+      say('a table is free', {
+        guests: '2 guests',
+        when: 'Wednesday 9 December at 12pm and 12:45pm, from 5pm to 6pm, and at 8pm',
+      }),
     ],
     [
       'six single times',
       { Dinner: ['12:00', '13:00', '14:00', '17:00', '18:00', '19:00'] },
-      ' at 12pm, 1pm, 2pm, 5pm, 6pm and 7pm.',
+      say('a table is free', {
+        guests: '2 guests',
+        when: 'Wednesday 9 December at 12pm, 1pm, 2pm, 5pm, 6pm and 7pm',
+      }),
     ],
     [
       'seven single times',
       { Dinner: ['12:00', '13:00', '14:00', '17:00', '18:00', '19:00', '20:00'] },
-      ' at 12pm, 1pm, 2pm, 5pm, 6pm and 7pm. There are more times that day.',
+      answerOf(
+        say('a table is free', {
+          guests: '2 guests',
+          when: 'Wednesday 9 December at 12pm, 1pm, 2pm, 5pm, 6pm and 7pm',
+        }),
+        say('more times are free than are named'),
+      ),
     ],
     [
       'four runs',
@@ -74,44 +110,63 @@ describe('the free times of a day, in words', () => {
           ...quarters(20, 21),
         ],
       },
-      ' from 12pm to 1pm, from 2pm to 3pm, and from 5pm to 6pm. There are more times that day.',
+      answerOf(
+        say('a table is free', {
+          guests: '2 guests',
+          when: 'Wednesday 9 December from 12pm to 1pm, from 2pm to 3pm, and from 5pm to 6pm',
+        }),
+        say('more times are free than are named'),
+      ),
     ],
   ])('%s', (_what, free, expected) => {
-    expect(sentenceFor(free)).toBe(
-      `The Harbour has a table for 2 guests on Wednesday 9 December${expected}`,
-    );
+    expect(sentenceFor(free)).toBe(expected);
   });
 
   it.each([
     [
-      'two services',
-      { Lunch: quarters(12, 14.5), Dinner: quarters(17, 21.5) },
-      'for lunch from 12pm to 2:30pm, and for dinner from 5pm to 9:30pm.',
-    ],
-    [
       'services that meet',
       { Lunch: quarters(12, 15), Dinner: quarters(15.25, 21) },
-      'for lunch from 12pm to 3pm, and for dinner from 3:15pm to 9pm.',
+      say('tables are free for several services', {
+        guests: '2 guests',
+        when: 'Wednesday 9 December',
+        times: 'for lunch from 12pm to 3pm, and for dinner from 3:15pm to 9pm',
+      }),
     ],
     [
       'a name of the venue’s own',
       { Lunch: ['12:00'], 'Chef’s counter': ['19:00', '20:00'] },
-      'for lunch at 12pm, and for Chef’s counter at 7pm and 8pm.',
+      say('tables are free for several services', {
+        guests: '2 guests',
+        when: 'Wednesday 9 December',
+        times: 'for lunch at 12pm, and for Chef’s counter at 7pm and 8pm',
+      }),
     ],
     [
       'services at the same times',
       { Lunch: ['12:00'], Dinner: quarters(17, 21), 'Tasting menu': quarters(17, 21) },
-      'for lunch at 12pm, and for dinner or Tasting menu from 5pm to 9pm.',
+      say('tables are free for several services', {
+        guests: '2 guests',
+        when: 'Wednesday 9 December',
+        times: 'for lunch at 12pm, and for dinner or Tasting menu from 5pm to 9pm',
+      }),
     ],
     [
       'three services',
       { Breakfast: ['09:00'], Lunch: ['12:00'], Dinner: ['18:00'] },
-      'for breakfast at 9am, for lunch at 12pm, and for dinner at 6pm.',
+      say('tables are free for several services', {
+        guests: '2 guests',
+        when: 'Wednesday 9 December',
+        times: 'for breakfast at 9am, for lunch at 12pm, and for dinner at 6pm',
+      }),
     ],
     [
       'six times, whichever service has most of them',
       { Lunch: ['12:00', '12:30', '13:00', '13:30', '14:00'], Dinner: ['18:00'] },
-      'for lunch at 12pm, 12:30pm, 1pm, 1:30pm and 2pm, and for dinner at 6pm.',
+      say('tables are free for several services', {
+        guests: '2 guests',
+        when: 'Wednesday 9 December',
+        times: 'for lunch at 12pm, 12:30pm, 1pm, 1:30pm and 2pm, and for dinner at 6pm',
+      }),
     ],
     [
       'a share for each where there are too many',
@@ -119,7 +174,14 @@ describe('the free times of a day, in words', () => {
         Lunch: ['12:00', '12:30', '13:00', '13:30', '14:00'],
         Dinner: ['17:00', '17:30', '18:00', '18:30', '19:00'],
       },
-      'for lunch at 12pm, 12:30pm and 1pm, and for dinner at 5pm, 5:30pm and 6pm. There are more times that day.',
+      answerOf(
+        say('tables are free for several services', {
+          guests: '2 guests',
+          when: 'Wednesday 9 December',
+          times: 'for lunch at 12pm, 12:30pm and 1pm, and for dinner at 5pm, 5:30pm and 6pm',
+        }),
+        say('more times are free than are named'),
+      ),
     ],
     [
       'what one service leaves goes to the next',
@@ -127,19 +189,27 @@ describe('the free times of a day, in words', () => {
         Lunch: ['12:00'],
         Dinner: ['17:00', '17:30', '18:00', '18:30', '19:00', '20:00'],
       },
-      'for lunch at 12pm, and for dinner at 5pm, 5:30pm, 6pm, 6:30pm and 7pm. There are more times that day.',
+      answerOf(
+        say('tables are free for several services', {
+          guests: '2 guests',
+          when: 'Wednesday 9 December',
+          times: 'for lunch at 12pm, and for dinner at 5pm, 5:30pm, 6pm, 6:30pm and 7pm',
+        }),
+        say('more times are free than are named'),
+      ),
     ],
   ])('by service: %s', (_what, free, expected) => {
-    expect(sentenceFor(free)).toBe(
-      `The Harbour has a table for 2 guests on Wednesday 9 December, ${expected}`,
-    );
+    expect(sentenceFor(free)).toBe(expected);
   });
 
   it('are not by service where there are more than three', () => {
     expect(
       sentenceFor({ Breakfast: ['09:00'], Lunch: ['12:00'], Tea: ['15:00'], Dinner: ['18:00'] }),
     ).toBe(
-      'The Harbour has a table for 2 guests on Wednesday 9 December at 9am, 12pm, 3pm and 6pm.',
+      say('a table is free', {
+        guests: '2 guests',
+        when: 'Wednesday 9 December at 9am, 12pm, 3pm and 6pm',
+      }),
     );
   });
 
@@ -164,12 +234,12 @@ describe('the deposits of a day, in words', () => {
     [
       'the same at every time',
       { '18:00': [2000], '19:00': [2000] },
-      ' A deposit of £20.00 is needed to keep a table.',
+      ` ${say('a deposit keeps any table', { amount: '£20.00' })}`,
     ],
     [
       'not the same at every time',
       { '18:00': [3000], '19:00': [2000, 4000] },
-      ' A deposit from £20.00 is needed to keep a table.',
+      ` ${say('deposits differ, this is the lowest', { amount: '£20.00' })}`,
     ],
     ['none at one time', { '18:00': [2000], '19:00': [0] }, ''],
     ['none of one of two booking types', { '18:00': [2000], '19:00': [2000, 0] }, ''],
@@ -195,11 +265,11 @@ describe('one time that was asked for, in words', () => {
 
   it.each([
     ['none', [0], ''],
-    ['of a penny', [1], ' A deposit of £0.01 is needed to keep it.'],
+    ['of a penny', [1], ` ${say('a deposit keeps the table', { amount: '£0.01' })}`],
     [
       'of the booking type that it would be',
       [2000, 0],
-      ' A deposit of £20.00 is needed to keep it.',
+      ` ${say('a deposit keeps the table', { amount: '£20.00' })}`,
     ],
   ])('names no booking types, and the deposit: %s', (_what, deposits, expected) => {
     const request = { venue, wish: { ...wish, time: time('19:00') }, now };
@@ -280,7 +350,7 @@ describe('a sentence about free times', () => {
         const isWhole = Object.values(free)
           .flat()
           .every((one) => named.has(one));
-        if (!isWhole) expect(sentence).toMatch(/ There are more times that day\.$/);
+        if (!isWhole) expect(sentence).toContain(say('more times are free than are named'));
       }),
     );
   });

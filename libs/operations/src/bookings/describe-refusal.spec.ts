@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { SearchDecision, UnavailableReason } from '@venue/domain/availability/search';
 import { aBookingType, aVenue, typeId, type VenueParts } from '@venue/testing/venues';
 import { at, date, time } from '@venue/testing/moments';
+import { answerOf, say } from '@venue/testing/say';
 import { alternativesIn, describeRefusal } from './describe-refusal';
 
 const venue = aVenue();
@@ -14,27 +15,12 @@ describe('a time that was refused and became free meanwhile', () => {
 
   it('is described as free again, and not as full', () => {
     expect(describeRefusal(decision, request)).toBe(
-      'Wednesday 9 December at 7pm has just become free again. Please ask for it once more.',
+      say('it was full and is free again', { when: 'Wednesday 9 December at 7pm' }),
     );
   });
 
   it('is among the alternatives', () => {
     expect(alternativesIn(decision, request)).toEqual([{ ...seven, venue, date: wish.date }]);
-  });
-});
-
-describe('a time that stays full', () => {
-  it('is refused, with what is offered instead', () => {
-    const eight = { ...seven, venue, date: wish.date, time: time('20:00') };
-    const decision: SearchDecision = {
-      kind: 'unavailable',
-      because: 'full',
-      alternatives: [eight],
-    };
-
-    expect(describeRefusal(decision, request)).toBe(
-      'The Harbour has no table for 2 guests on Wednesday 9 December at 7pm. We could offer 8pm.',
-    );
   });
 });
 
@@ -60,25 +46,42 @@ describe('a party for which no day will do', () => {
       'for which the type is not, and what else there is',
       { bookingTypes: [tasting, dinner] },
       { partySize: 5, type: 'tasting' },
-      'Tasting menu at The Harbour is for 2 to 4 guests. For 5 guests, please choose dinner.',
+      say('the booking type is for other parties', {
+        type: 'Tasting menu',
+        sizes: '2 to 4 guests',
+        guests: '5 guests',
+        contact: 'choose dinner',
+      }),
     ],
     [
       'for which the type is not, nor any other',
       { bookingTypes: [tasting], phone: null },
       { partySize: 1, type: 'tasting' },
-      'Tasting menu at The Harbour is for 2 to 4 guests. For 1 guest, please send an enquiry.',
+      say('the booking type is for other parties', {
+        type: 'Tasting menu',
+        sizes: '2 to 4 guests',
+        guests: '1 guest',
+        contact: 'send an enquiry',
+      }),
     ],
     [
       'that fits the type and no table that it uses',
       { bookingTypes: [terrace, dinner] },
       { partySize: 8, type: 'drinks' },
-      'The Harbour takes no online bookings for drinks for 8 guests. Please choose dinner.',
+      say('no table of the booking type suits the party', {
+        service: 'drinks',
+        guests: '8 guests',
+        contact: 'choose dinner',
+      }),
     ],
     [
       'that fits no table',
       { combinations: [], tables: aVenue().tables.filter(({ maxCovers }) => maxCovers <= 4) },
       { partySize: 5 },
-      'The Harbour takes no online bookings for 5 guests. Please send an enquiry or call 0117 496 0001.',
+      say('no table suits the party', {
+        guests: '5 guests',
+        contact: 'send an enquiry or call 0117 496 0001',
+      }),
     ],
   ])('%s', (_what, parts, options, words) => {
     expect(refusalOf(parts, options)).toBe(words);
@@ -91,7 +94,15 @@ describe('a party for which no day will do', () => {
     const party = { ...wish, partySize: 5, bookingTypeId: tasting.id };
 
     expect(describeRefusal(decision, { ...request, venue: room, wish: party })).toBe(
-      'Tasting menu at The Harbour is for 2 to 4 guests. For 5 guests, please send an enquiry. We could offer 7pm at The Pier.',
+      answerOf(
+        say('the booking type is for other parties', {
+          type: 'Tasting menu',
+          sizes: '2 to 4 guests',
+          guests: '5 guests',
+          contact: 'send an enquiry',
+        }),
+        say('other times can be offered', { offers: '7pm at The Pier' }),
+      ),
     );
   });
 
@@ -121,35 +132,55 @@ describe('a refusal', () => {
   it.each<[UnavailableReason, string]>([
     [
       'inside-notice',
-      'It is too late to book lunch on Wednesday 9 December online: The Harbour takes bookings until an hour before.',
+      say('the notice has passed', { when: 'lunch on Wednesday 9 December', notice: 'an hour' }),
     ],
-    ['full', 'The Harbour has no table for lunch for 2 guests on Wednesday 9 December.'],
-    ['closed-online', 'The Harbour takes no bookings online for lunch on Wednesday 9 December.'],
-    ['no-start', 'The Harbour takes no bookings for lunch on Wednesday 9 December.'],
+    [
+      'full',
+      say('no table is free for that service', {
+        service: 'lunch',
+        guests: '2 guests',
+        when: 'Wednesday 9 December',
+      }),
+    ],
+    ['closed-online', say('online booking is closed', { when: 'lunch on Wednesday 9 December' })],
+    [
+      'no-start',
+      say('no booking for that service starts then', {
+        service: 'lunch',
+        when: 'Wednesday 9 December',
+      }),
+    ],
   ])('names the booking type that was asked for: %s', (because, words) => {
     expect(refusalOf(because, {}, 'lunch')).toBe(
-      `${words} We have nothing near that to offer; please try another day.`,
+      answerOf(words, say('nothing else can be offered')),
     );
   });
 
   it('without a notice says that the last time has passed', () => {
     expect(refusalOf('inside-notice', { policy: { bookNoticeMinutes: 0 } })).toBe(
-      'It is too late to book Wednesday 9 December: the last time of that day has passed. We have nothing near that to offer; please try another day.',
+      answerOf(
+        say('the last time has passed', { when: 'Wednesday 9 December' }),
+        say('nothing else can be offered'),
+      ),
     );
   });
 
   it.each([
     [
-      90,
-      'The Harbour takes bookings up to 90 days ahead. Wednesday 9 December can be booked from Thursday 10 September.',
-    ],
-    [
       1,
-      'The Harbour takes bookings up to 1 day ahead. Wednesday 9 December can be booked from Tuesday 8 December.',
+      say('the day is too far ahead', {
+        ahead: 'up to 1 day ahead',
+        when: 'Wednesday 9 December',
+        from: 'from Tuesday 8 December',
+      }),
     ],
     [
       0,
-      'The Harbour takes bookings for today only. Wednesday 9 December can be booked on the day itself.',
+      say('the day is too far ahead', {
+        ahead: 'for today only',
+        when: 'Wednesday 9 December',
+        from: 'on the day itself',
+      }),
     ],
   ])('of a day that is too far says when it can be booked: %i', (daysAheadMax, words) => {
     expect(refusalOf('too-far-ahead', { policy: { daysAheadMax } })).toBe(words);
@@ -160,21 +191,7 @@ describe('a refusal', () => {
     const hours = { times: [], overrides: [], special: [] };
 
     expect(describeRefusal(decision, { ...request, venue: aVenue({ hours }) })).toBe(
-      'The Harbour has published no opening hours, so it takes no bookings online. Please send an enquiry.',
-    );
-  });
-
-  it.each([
-    ['2026-12-09 19:30', 'Wednesday 9 December at 7pm has already passed.'],
-    [
-      '2026-12-10 00:00',
-      'Wednesday 9 December at 7pm has passed; today at The Harbour is Thursday 10 December.',
-    ],
-  ])('of a time that has passed says which day it is, unless it is the same: %s', (now, words) => {
-    const decision: SearchDecision = { kind: 'unavailable', because: 'past', alternatives: [] };
-
-    expect(describeRefusal(decision, { ...request, now: at(now) })).toBe(
-      `${words} We have nothing near that to offer; please try another day.`,
+      say('the venue has published no hours', { contact: 'send an enquiry' }),
     );
   });
 
@@ -188,32 +205,38 @@ describe('a refusal', () => {
     const near = aVenue({ policy: { daysAheadMax: 1 } });
 
     expect(describeRefusal(decision, { ...request, venue: near })).toBe(
-      'The Harbour takes bookings up to 1 day ahead. Wednesday 9 December can be booked from Tuesday 8 December. We could offer 7pm at The Pier.',
+      answerOf(
+        say('the day is too far ahead', {
+          ahead: 'up to 1 day ahead',
+          when: 'Wednesday 9 December',
+          from: 'from Tuesday 8 December',
+        }),
+        say('other times can be offered', { offers: '7pm at The Pier' }),
+      ),
     );
   });
 
   it('of a time that is closed online names the number to call, if there is one', () => {
     expect(refusalOf('closed-online', { phone: '0117 496 0001' })).toBe(
-      'The Harbour takes no bookings online for Wednesday 9 December. Please call 0117 496 0001 to ask for a table. We have nothing near that to offer; please try another day.',
+      answerOf(
+        say('online booking is closed', { when: 'Wednesday 9 December' }),
+        say('online booking is closed, call', { phone: '0117 496 0001' }),
+        say('nothing else can be offered'),
+      ),
     );
   });
 
-  it('of a day on which the venue is closed says so', () => {
-    expect(describeRefusal({ kind: 'closed', alternatives: [] }, request)).toBe(
-      'The Harbour is closed on Wednesday 9 December. We have nothing near that to offer; please try another day.',
-    );
-  });
-
-  it.each([
-    [null, 'send an enquiry'],
-    ['0117 496 0001', 'send an enquiry or call 0117 496 0001'],
-  ])('of a party that only the team can take offers nothing but the team: %s', (phone, how) => {
+  it('of a party that only the team can take offers nothing but the team', () => {
     const decision: SearchDecision = { kind: 'needs-venue' };
-    const party = { ...request, venue: aVenue({ phone }), wish: { ...wish, partySize: 9 } };
+    const party = { ...request, wish: { ...wish, partySize: 9 } };
 
     expect(alternativesIn(decision, party)).toEqual([]);
     expect(describeRefusal(decision, party)).toBe(
-      `The Harbour takes up to 8 guests online. For 9 guests, please ${how}.`,
+      say('the party is too large for online booking', {
+        most: '8 guests',
+        guests: '9 guests',
+        contact: 'send an enquiry',
+      }),
     );
   });
 });

@@ -8,6 +8,7 @@ import { aHold, onFile } from '@venue/testing/bookings';
 import { at } from '@venue/testing/moments';
 import { aVenue } from '@venue/testing/venues';
 import { storedOrder } from '@venue/testing/orders';
+import { answerOf, say } from '@venue/testing/say';
 import { describeStatus } from './describe-status';
 
 const venue = aVenue();
@@ -29,17 +30,28 @@ describe('the status of a table that is not booked yet', () => {
     [
       '2026-06-10 12:09',
       2,
-      'A table for 2 guests at The Harbour on Friday 12 June at 7pm is held for you until 12:10pm.',
+      say('the page holds a table', {
+        guests: '2 guests',
+        when: 'Friday 12 June at 7pm',
+        until: '12:10pm',
+      }),
     ],
     [
       '2026-06-10 12:09',
       1,
-      'A table for 1 guest at The Harbour on Friday 12 June at 7pm is held for you until 12:10pm.',
+      say('the page holds a table', {
+        guests: '1 guest',
+        when: 'Friday 12 June at 7pm',
+        until: '12:10pm',
+      }),
     ],
     [
       '2026-06-10 12:10',
       2,
-      'The table for 2 guests at The Harbour on Friday 12 June at 7pm is not held for you any more.',
+      say('the page no longer holds the table', {
+        guests: '2 guests',
+        when: 'Friday 12 June at 7pm',
+      }),
     ],
   ])('at %s, for %i', (now, partySize, words) => {
     expect(statusOfTable(onFile(aHold({ partySize })), at(now))).toBe(words);
@@ -49,7 +61,11 @@ describe('the status of a table that is not booked yet', () => {
     const hold = aHold({ holdUntil: at('2026-06-11 00:05') });
 
     expect(statusOfTable(onFile(hold), at('2026-06-10 23:55'))).toBe(
-      'A table for 2 guests at The Harbour on Friday 12 June at 7pm is held for you until Thursday 11 June at 12:05am.',
+      say('the page holds a table', {
+        guests: '2 guests',
+        when: 'Friday 12 June at 7pm',
+        until: 'Thursday 11 June at 12:05am',
+      }),
     );
   });
 });
@@ -61,28 +77,24 @@ describe('the status of a booked table', () => {
     depositPence: pence(6000),
   };
 
-  it.each<[BookingState, string]>([
-    [
-      'confirmed',
-      'Your table for 2 at The Harbour on Friday 12 June at 7pm is booked. Your reference is K7QP 4M2X.',
-    ],
-    [
-      'cancelled',
-      'Your booking of a table for 2 guests at The Harbour on Friday 12 June at 7pm is cancelled. Your reference is K7QP 4M2X.',
-    ],
-    [
-      'expired',
-      'Your table for 2 guests at The Harbour on Friday 12 June at 7pm was released, because the deposit was not paid in time.',
-    ],
-  ])('%s', (state, words) => {
-    expect(statusOfTable(onFile({ state }))).toBe(words);
+  it('that is confirmed has its reference', () => {
+    expect(statusOfTable(onFile({ state: 'confirmed' }))).toBe(
+      say('the table is booked', {
+        party: '2',
+        when: 'Friday 12 June at 7pm',
+        reference: 'K7QP 4M2X',
+      }),
+    );
   });
 
   it.each<BookingState>(['cancelled', 'expired'])('says what was paid for it: %s', (state) => {
     const receivedPence = pence(6000);
 
     expect(statusOfTable(onFile({ state }, { receivedPence }))).toBe(
-      `${statusOfTable(onFile({ state }))} You have paid £60.00 for it; The Harbour can tell you what happens with it.`,
+      answerOf(
+        statusOfTable(onFile({ state })),
+        say('money was paid for what is over', { amount: '£60.00', it: 'it' }),
+      ),
     );
   });
 
@@ -91,22 +103,64 @@ describe('the status of a booked table', () => {
     ['a part', 2000, '£40.00'],
   ])('asks for the amount still due when %s was paid', (_what, received, owed) => {
     expect(statusOfTable(onFile(unpaid, { receivedPence: pence(received) }))).toBe(
-      `Your table for 2 at The Harbour on Friday 12 June at 7pm is held for you until 2pm. Please pay the deposit of ${owed} by then to keep it. Your reference is K7QP 4M2X.`,
+      say('the table is held for its deposit', {
+        party: '2',
+        when: 'Friday 12 June at 7pm',
+        until: '2pm',
+        amount: owed,
+        reference: 'K7QP 4M2X',
+      }),
     );
   });
 });
 
 describe('the status of tickets', () => {
   const held = { state: 'held', holdUntil: at('2026-06-10 12:15') } as const;
-  const two = '2 Front row tickets for The Gig on Friday 12 June at 8pm';
-  const one = '1 Front row ticket for The Gig on Friday 12 June at 8pm';
 
   it.each<[OrderState, number, string]>([
-    ['confirmed', 2, `Your ${two} are booked. Your reference is HJK7 QP4M.`],
-    ['confirmed', 1, `Your ${one} is booked. Your reference is HJK7 QP4M.`],
-    ['cancelled', 2, `Your ${two} are cancelled. Your reference is HJK7 QP4M.`],
-    ['expired', 2, `Your ${two} are no longer held, because they were not paid in time.`],
-    ['expired', 1, `Your ${one} is no longer held, because it was not paid in time.`],
+    [
+      'confirmed',
+      2,
+      say('tickets: booked', {
+        tickets: '2 Front row tickets',
+        event: 'The Gig on Friday 12 June at 8pm',
+        reference: 'HJK7 QP4M',
+      }),
+    ],
+    [
+      'confirmed',
+      1,
+      say('ticket: booked', {
+        tickets: '1 Front row ticket',
+        event: 'The Gig on Friday 12 June at 8pm',
+        reference: 'HJK7 QP4M',
+      }),
+    ],
+    [
+      'cancelled',
+      2,
+      say('tickets: status cancelled', {
+        tickets: '2 Front row tickets',
+        event: 'The Gig on Friday 12 June at 8pm',
+        reference: 'HJK7 QP4M',
+      }),
+    ],
+    [
+      'expired',
+      2,
+      say('tickets: status released', {
+        tickets: '2 Front row tickets',
+        event: 'The Gig on Friday 12 June at 8pm',
+      }),
+    ],
+    [
+      'expired',
+      1,
+      say('ticket: status released', {
+        tickets: '1 Front row ticket',
+        event: 'The Gig on Friday 12 June at 8pm',
+      }),
+    ],
   ])('that are %s: %i', (state, quantity, words) => {
     expect(statusOfTickets({ state, quantity })).toBe(words);
   });
@@ -117,7 +171,10 @@ describe('the status of tickets', () => {
     ['expired', 1, 'it'],
   ])('say what was paid for them: %s, %i', (state, quantity, them) => {
     expect(statusOfTickets({ state, quantity }, 4000)).toBe(
-      `${statusOfTickets({ state, quantity })} You have paid £40.00 for ${them}; The Harbour can tell you what happens with it.`,
+      answerOf(
+        statusOfTickets({ state, quantity }),
+        say('money was paid for what is over', { amount: '£40.00', it: them }),
+      ),
     );
   });
 
@@ -126,7 +183,13 @@ describe('the status of tickets', () => {
     ['a part', 5000, '£30.00'],
   ])('asks for the amount still due when %s was paid', (_what, received, owed) => {
     expect(statusOfTickets(held, received)).toBe(
-      `Your ${two} are held until 12:15pm. Please pay ${owed} by then to keep them. Your reference is HJK7 QP4M.`,
+      say('tickets: held', {
+        tickets: '2 Front row tickets',
+        event: 'The Gig on Friday 12 June at 8pm',
+        until: '12:15pm',
+        amount: owed,
+        reference: 'HJK7 QP4M',
+      }),
     );
   });
 });

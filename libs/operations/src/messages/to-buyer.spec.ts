@@ -5,6 +5,7 @@ import type { Group } from '@venue/domain/venue/group';
 import { at } from '@venue/testing/moments';
 import { aVenue, harbourMessages } from '@venue/testing/venues';
 import { storedOrder } from '@venue/testing/orders';
+import { say } from '@venue/testing/say';
 import {
   ticketPaymentKept,
   tickets,
@@ -54,15 +55,23 @@ describe('the e-mail about cancelled tickets', () => {
       { file: soldTo(buyer), because: 'cancelled', wasConfirmed: true, ...parts },
       context,
     );
-  const opening = 'Hello Ada,\n\nYour 2 Front row tickets for The Gig on Friday 12 June at 8pm are';
+  const two = { tickets: '2 Front row tickets', event: 'The Gig on Friday 12 June at 8pm' };
+  const emailOf = (sentences: string): string => `Hello Ada,\n\n${sentences}\n\nThe Harbour`;
 
   it('says why, and what becomes of money that was paid', () => {
     const file = storedOrder({}, { buyer, receivedPence: pence(3000) });
 
-    expect(about().text).toBe(`${opening} cancelled. The reference was HJK7 QP4M.\n\nThe Harbour`);
+    expect(about().text).toBe(
+      emailOf(say('message: tickets are cancelled', { ...two, reference: 'HJK7 QP4M' })),
+    );
     expect(about({ because: 'unpaid', file }).text).toBe(
-      `${opening} no longer held, because we did not get the payment in time. You have paid £30.00, and ` +
-        'The Harbour will be in touch about it. The reference was HJK7 QP4M.\n\nThe Harbour',
+      emailOf(
+        say('message: unpaid tickets are released with money paid', {
+          ...two,
+          amount: '£30.00',
+          reference: 'HJK7 QP4M',
+        }),
+      ),
     );
   });
 

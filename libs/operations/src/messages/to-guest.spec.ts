@@ -7,6 +7,7 @@ import type { Venue } from '@venue/domain/venue/venue';
 import { aBooking } from '@venue/testing/bookings';
 import { at } from '@venue/testing/moments';
 import { aVenue, harbourMessages } from '@venue/testing/venues';
+import { say } from '@venue/testing/say';
 import { Secrets } from '../authentication/secrets';
 import type { WriteContext } from '../pipeline/write-context';
 import {
@@ -56,8 +57,11 @@ describe('messages to a guest about a booking', () => {
     const { sms, email } = cancellationNotice(cancellation, here);
     expect(email?.calendar).toContain('METHOD:CANCEL');
     expect(sms).toBe(
-      'Your table for 2 at The Harbour on Friday 12 June at 7pm is cancelled. ' +
-        'The reference was K7QP 4M2X.',
+      say('message: the table is cancelled', {
+        party: '2',
+        when: 'Friday 12 June at 7pm',
+        reference: 'K7QP 4M2X',
+      }),
     );
   });
 
@@ -129,8 +133,7 @@ describe('a payment for a table that was released', () => {
     expect(noticeOf({ guestPhone: '' })).toEqual([]);
     expect(noticeOf({ guestPhone: abroad })).toEqual([]);
     expect(paymentKept(aBooking(), pence(2000), here)[0]?.text).toBe(
-      'Your payment of £20.00 to The Harbour came after the table had been released. ' +
-        'The Harbour has been told and will be in touch about it.',
+      say('message: the payment came too late', { amount: '£20.00' }),
     );
   });
 });

@@ -3,6 +3,7 @@ import type { PaymentRequest } from '@venue/domain/payment/request';
 import { pence } from '@venue/domain/shared/money';
 import { at } from '@venue/testing/moments';
 import { aVenue } from '@venue/testing/venues';
+import { say } from '@venue/testing/say';
 import { describeBalance, describeLinkSent, describeNotTextable } from './describe-deposit';
 
 const venue = aVenue();
@@ -10,14 +11,7 @@ const venue = aVenue();
 describe('the amount due after a change, in words', () => {
   it.each([
     ['nothing', 0, 0, ''],
-    ['a penny more', 1, 0, ' A deposit of £0.01 is still to be paid.'],
-    ['much more', 125_000, 0, ' A deposit of £1,250.00 is still to be paid.'],
-    [
-      'less than was paid',
-      0,
-      2000,
-      ' You have paid £20.00 more than is asked now; The Harbour will be in touch about it.',
-    ],
+    ['less than was paid', 0, 2000, ` ${say('more was paid than is due', { amount: '£20.00' })}`],
   ])('is described: %s', (_what, owed, surplus, words) => {
     const balance = {
       owedPence: pence(owed),
@@ -37,16 +31,13 @@ describe('a link to pay', () => {
     const request = { amountPence: pence(6000), expiresAt: at(expires) } as PaymentRequest;
 
     expect(describeLinkSent(request, { venue, now: at(now) })).toBe(
-      `We are texting you a link to pay the deposit of £60.00. It can be paid until ${until}.`,
+      say('a link to pay is sent', { amount: '£60.00', until }),
     );
   });
 
-  it.each([
-    ['0117 496 0001', 'call The Harbour on 0117 496 0001'],
-    [null, 'send The Harbour an enquiry'],
-  ])('that cannot be sent leads to the team, whose number is %s', (phone, how) => {
-    expect(describeNotTextable(aVenue({ phone }))).toBe(
-      `We can’t text a payment link for this booking. Please ${how}.`,
+  it('that cannot be sent leads to the team, which may have no number', () => {
+    expect(describeNotTextable(aVenue({ phone: null }))).toBe(
+      say('no link can be sent', { contact: 'send The Harbour an enquiry' }),
     );
   });
 });

@@ -5,6 +5,7 @@ import type { VenueId } from '@venue/domain/shared/ids';
 import { aVenue, venueId } from '@venue/testing/venues';
 import { onFile } from '@venue/testing/bookings';
 import { storedOrder } from '@venue/testing/orders';
+import { say } from '@venue/testing/say';
 import type { CallContext } from '../operation';
 import { namedVenue, resolveVenue, type VenueRequest } from './resolve-venue';
 
@@ -70,7 +71,7 @@ describe('the venue of a call', () => {
 
     expect(() => venueFor(null, null, by)).toThrow(problem('validation-failed', { errors }));
     expect(() => venueFor(pier.id, [harbour.id], by)).toThrow(
-      problem('not-found', { detail: 'We don’t know that venue.' }),
+      problem('not-found', { detail: say('no such venue') }),
     );
   });
 
@@ -97,7 +98,7 @@ describe('the venue of an event', () => {
     } as unknown as VenueRequest;
     return (await resolveVenue(request, callFor(covered), null)).venue;
   };
-  const unknown = problem('not-found', { detail: 'We don’t know an event with that date.' });
+  const unknown = problem('not-found', { detail: say('no date is known') });
 
   it('is where it takes place', async () => {
     expect(await venueOf({ at: pier.id })).toBe(pier);

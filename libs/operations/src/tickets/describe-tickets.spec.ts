@@ -4,6 +4,7 @@ import type { OrderState, TicketOrder } from '@venue/domain/tickets/order';
 import { at } from '@venue/testing/moments';
 import { aVenue } from '@venue/testing/venues';
 import { storedOrder } from '@venue/testing/orders';
+import { answerOf, say } from '@venue/testing/say';
 import {
   describeCancelledBefore,
   describeShortage,
@@ -14,8 +15,6 @@ import {
 } from './describe-tickets';
 
 const here = { venue: aVenue(), now: at('2026-06-10 12:00') };
-const two = 'Your 2 Front row tickets for The Gig on Friday 12 June at 8pm are';
-const one = 'Your 1 Front row ticket for The Gig on Friday 12 June at 8pm is';
 
 describe('a number of tickets, in words', () => {
   it.each([
@@ -31,89 +30,183 @@ describe('tickets that were just ordered', () => {
   const held = { state: 'held', holdUntil: at('2026-06-10 12:15') } as const;
 
   it.each<[string, Partial<TicketOrder>, string]>([
-    ['free ones, at once', {}, `${two} booked.`],
-    ['a free one, at once', { quantity: 1 }, `${one} booked.`],
     [
-      'several that are held',
-      held,
-      `${two} held until 12:15pm. Please pay £80.00 by then to keep them.`,
+      'free ones, at once',
+      {},
+      say('tickets: booked', {
+        tickets: '2 Front row tickets',
+        event: 'The Gig on Friday 12 June at 8pm',
+        reference: 'HJK7 QP4M',
+      }),
+    ],
+    [
+      'a free one, at once',
+      { quantity: 1 },
+      say('ticket: booked', {
+        tickets: '1 Front row ticket',
+        event: 'The Gig on Friday 12 June at 8pm',
+        reference: 'HJK7 QP4M',
+      }),
     ],
     [
       'one that is held',
       { ...held, quantity: 1, totalPence: pence(4000) },
-      `${one} held until 12:15pm. Please pay £40.00 by then to keep it.`,
+      say('ticket: held', {
+        tickets: '1 Front row ticket',
+        event: 'The Gig on Friday 12 June at 8pm',
+        until: '12:15pm',
+        amount: '£40.00',
+        reference: 'HJK7 QP4M',
+      }),
     ],
     [
       'some that are held past midnight',
       { ...held, holdUntil: at('2026-06-11 00:05') },
-      `${two} held until Thursday 11 June at 12:05am. Please pay £80.00 by then to keep them.`,
+      say('tickets: held', {
+        tickets: '2 Front row tickets',
+        event: 'The Gig on Friday 12 June at 8pm',
+        until: 'Thursday 11 June at 12:05am',
+        amount: '£80.00',
+        reference: 'HJK7 QP4M',
+      }),
     ],
   ])('are described with their reference: %s', (_what, order, words) => {
-    expect(describeSale(storedOrder(order), here)).toBe(`${words} Your reference is HJK7 QP4M.`);
+    expect(describeSale(storedOrder(order), here)).toBe(words);
   });
 });
 
 describe('tickets that were looked up', () => {
   it.each<[OrderState, string]>([
-    ['held', 'held until 12:15pm, while we wait for the payment.'],
-    ['confirmed', 'confirmed.'],
-    ['cancelled', 'cancelled.'],
-    ['expired', 'not held any more, because we did not get the payment in time.'],
+    [
+      'held',
+      say('tickets: waiting for the payment', {
+        tickets: '2 Front row tickets',
+        event: 'The Gig on Friday 12 June at 8pm',
+        until: '12:15pm',
+      }),
+    ],
+    [
+      'confirmed',
+      say('tickets: confirmed', {
+        tickets: '2 Front row tickets',
+        event: 'The Gig on Friday 12 June at 8pm',
+      }),
+    ],
+    [
+      'cancelled',
+      say('tickets: cancelled', {
+        tickets: '2 Front row tickets',
+        event: 'The Gig on Friday 12 June at 8pm',
+      }),
+    ],
+    [
+      'expired',
+      say('tickets: released', {
+        tickets: '2 Front row tickets',
+        event: 'The Gig on Friday 12 June at 8pm',
+      }),
+    ],
   ])('remain unchanged: %s', (state, words) => {
     const holdUntil = state === 'held' ? at('2026-06-10 12:15') : null;
 
-    expect(describeOrder(storedOrder({ state, holdUntil }), here)).toBe(`${two} ${words}`);
+    expect(describeOrder(storedOrder({ state, holdUntil }), here)).toBe(words);
   });
 
   it('are released at their deadline, noted or not', () => {
     const file = storedOrder({ state: 'held', holdUntil: here.now });
 
     expect(describeOrder(file, here)).toBe(
-      `${two} not held any more, because we did not get the payment in time.`,
+      say('tickets: released', {
+        tickets: '2 Front row tickets',
+        event: 'The Gig on Friday 12 June at 8pm',
+      }),
     );
   });
 
   it.each<[OrderState, string]>([
-    ['cancelled', 'cancelled.'],
-    ['expired', 'not held any more, because we did not get the payment in time.'],
+    [
+      'cancelled',
+      say('tickets: cancelled', {
+        tickets: '2 Front row tickets',
+        event: 'The Gig on Friday 12 June at 8pm',
+      }),
+    ],
+    [
+      'expired',
+      say('tickets: released', {
+        tickets: '2 Front row tickets',
+        event: 'The Gig on Friday 12 June at 8pm',
+      }),
+    ],
   ])('say what was paid for them, once they are over: %s', (state, words) => {
-    const receivedPence = pence(4000);
-    const paid = (it: string): string =>
-      `You have paid £40.00 for ${it}; The Harbour can tell you what happens with it.`;
+    const file = storedOrder({ state }, { receivedPence: pence(4000) });
 
-    expect(describeOrder(storedOrder({ state }, { receivedPence }), here)).toBe(
-      `${two} ${words} ${paid('them')}`,
+    expect(describeOrder(file, here)).toBe(
+      answerOf(words, say('money was paid for what is over', { amount: '£40.00', it: 'them' })),
     );
-    expect(describeOrder(storedOrder({ state, quantity: 1 }, { receivedPence }), here)).toBe(
-      `${one} ${words} ${paid('it')}`,
+  });
+
+  it('say what was paid for one ticket', () => {
+    const order = { state: 'expired', quantity: 1 } as const;
+    const file = storedOrder(order, { receivedPence: pence(4000) });
+
+    expect(describeOrder(file, here)).toBe(
+      answerOf(
+        say('ticket: released', {
+          tickets: '1 Front row ticket',
+          event: 'The Gig on Friday 12 June at 8pm',
+        }),
+        say('money was paid for what is over', { amount: '£40.00', it: 'it' }),
+      ),
     );
   });
 
   it('do not mention the money while they belong to the buyer', () => {
     expect(describeOrder(storedOrder({}, { receivedPence: pence(8000) }), here)).toBe(
-      `${two} confirmed.`,
+      say('tickets: confirmed', {
+        tickets: '2 Front row tickets',
+        event: 'The Gig on Friday 12 June at 8pm',
+      }),
     );
   });
 });
 
 describe('tickets that are cancelled once more', () => {
-  it.each([
-    [0, ''],
-    [4000, ' You have paid £40.00 for them; The Harbour can tell you what happens with it.'],
-  ])('were cancelled already, after %i pence were paid for them', (received, paid) => {
-    const file = storedOrder({ state: 'cancelled' }, { receivedPence: pence(received) });
+  it('were cancelled already, and say what was paid for them', () => {
+    const state = 'cancelled';
+    const again = say('tickets: cancelled before', {
+      tickets: '2 Front row tickets',
+      event: 'The Gig on Friday 12 June at 8pm',
+    });
 
-    expect(describeCancelledBefore(file, here)).toBe(`${two} cancelled already.${paid}`);
+    expect(describeCancelledBefore(storedOrder({ state }), here)).toBe(again);
+    expect(
+      describeCancelledBefore(storedOrder({ state }, { receivedPence: pence(4000) }), here),
+    ).toBe(
+      answerOf(again, say('money was paid for what is over', { amount: '£40.00', it: 'them' })),
+    );
   });
 });
 
 describe('tickets that can no longer be changed', () => {
   it.each<[OrderState, string]>([
-    ['cancelled', `${two} cancelled.`],
-    ['expired', `${two} not held any more, because we did not get the payment in time.`],
+    [
+      'cancelled',
+      say('tickets: cancelled', {
+        tickets: '2 Front row tickets',
+        event: 'The Gig on Friday 12 June at 8pm',
+      }),
+    ],
+    [
+      'expired',
+      say('tickets: released', {
+        tickets: '2 Front row tickets',
+        event: 'The Gig on Friday 12 June at 8pm',
+      }),
+    ],
   ])('could be ordered again: %s', (state, words) => {
     expect(describeOrderUnchangeable(storedOrder({ state }), here)).toBe(
-      `${words} Please order again if you would still like to come.`,
+      answerOf(words, say('tickets: order again')),
     );
   });
 
@@ -123,7 +216,10 @@ describe('tickets that can no longer be changed', () => {
       const now = at('2026-06-12 20:00');
 
       expect(describeOrderUnchangeable(storedOrder({ state }), { ...here, now })).toBe(
-        'The Gig on Friday 12 June at 8pm has begun already. Please send The Harbour an enquiry.',
+        say('tickets: the event has started', {
+          event: 'The Gig on Friday 12 June at 8pm',
+          contact: 'send The Harbour an enquiry',
+        }),
       );
     },
   );
@@ -140,22 +236,17 @@ describe('tickets that are not sold', () => {
   };
 
   it.each<[Parameters<typeof describeShortage>[0], string]>([
-    [{ kind: 'unknown-tier' }, 'This event has no tickets of that kind.'],
+    [{ kind: 'unknown-tier' }, say('no tickets of that kind')],
     [
       { kind: 'too-late' },
-      'The Gig on Friday 12 June at 8pm has begun already. Please choose another date.',
-    ],
-    [
-      { kind: 'too-few', tier, remaining: 0 },
-      'Front row tickets for The Gig on Friday 12 June at 8pm are sold out. Please choose another kind or date.',
-    ],
-    [
-      { kind: 'too-few', tier, remaining: 1 },
-      'There is only 1 Front row ticket left for The Gig on Friday 12 June at 8pm.',
+      say('this event has started', { event: 'The Gig on Friday 12 June at 8pm' }),
     ],
     [
       { kind: 'too-few', tier, remaining: 2 },
-      'There are only 2 Front row tickets left for The Gig on Friday 12 June at 8pm.',
+      say('few tickets are left', {
+        tickets: '2 Front row tickets',
+        event: 'The Gig on Friday 12 June at 8pm',
+      }),
     ],
   ])('come with the reason: %j', (decision, words) => {
     expect(describeShortage(decision, gig, here)).toBe(words);

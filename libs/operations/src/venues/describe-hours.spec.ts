@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { OpeningHours, SpecialHours } from '@venue/domain/venue/opening-hours';
 import { at, date } from '@venue/testing/moments';
 import { aVenue, hoursOf, openOn } from '@venue/testing/venues';
+import { answerOf, say } from '@venue/testing/say';
 import { describeHours } from './describe-hours';
 
 /** The description of these hours at that time, by default on Tuesday 15 December. */
@@ -19,41 +20,44 @@ const none: OpeningHours = { times: [], overrides: [], special: [] };
 
 describe('today’s hours, in words', () => {
   it.each<[string, OpeningHours, string]>([
-    ['round the clock', hoursOf('00:00-00:00'), 'is open all day today.'],
-    ['round the clock, with another beginning', hoursOf('10:00-10:00'), 'is open all day today.'],
+    ['round the clock', hoursOf('00:00-00:00'), say('open all day')],
+    ['round the clock, with another beginning', hoursOf('10:00-10:00'), say('open all day')],
     [
       'all day, and not the days beside it',
       hoursOf('closed', { tuesday: '00:00-00:00' }),
-      'is open all day today.',
+      say('open all day'),
     ],
     [
       'from now to the same time tomorrow',
       hoursOf('closed', { tuesday: '10:00-10:00' }),
-      'is open today from 10am to 10am the next day.',
+      say('open today', { hours: 'from 10am to 10am the next day' }),
     ],
     [
       'past midnight',
       hoursOf('closed', { tuesday: '18:00-02:00' }),
-      'is open today from 6pm to 2am.',
+      say('open today', { hours: 'from 6pm to 2am' }),
     ],
     [
       'in two periods, whatever their order in the file',
       { ...none, times: [openOn('Tuesday', '18:00-23:00'), openOn('Tuesday', '12:00-15:00')] },
-      'is open today from 12pm to 3pm and from 6pm to 11pm.',
+      say('open today', { hours: 'from 12pm to 3pm and from 6pm to 11pm' }),
     ],
-    ['none at all', none, 'has published no opening hours.'],
+    ['none at all', none, say('no hours')],
     [
       'none but those of other days',
       { ...none, special: [special('a fair', '2027-03-01', '12:00-20:00')] },
-      'has published no regular opening hours.',
+      say('no regular hours'),
     ],
     [
       'closed on a special day, and no others',
       { ...none, special: [special('a break', '2026-12-15', 'closed')] },
-      'is closed today. Special dates: closed on Tuesday 15 December (a break).',
+      answerOf(
+        say('closed today'),
+        say('hours of special dates', { dates: 'closed on Tuesday 15 December (a break)' }),
+      ),
     ],
   ])('%s', (_what, hours, words) => {
-    expect(sentenceFor(hours)).toBe(`The Harbour ${words}`);
+    expect(sentenceFor(hours)).toBe(words);
   });
 
   it.each([
@@ -62,7 +66,7 @@ describe('today’s hours, in words', () => {
     ['once', '2026-04-05 00:30', '1:30am'],
   ])('end last night when the clocks have that hour %s', (_how, now, end) => {
     expect(sentenceFor(hoursOf('closed', { saturday: '17:00-01:30' }), now)).toBe(
-      `The Harbour is still open from last night until ${end}, and stays closed after that today.`,
+      say('open since last night, then closed', { until: end }),
     );
   });
 
@@ -70,28 +74,31 @@ describe('today’s hours, in words', () => {
     [
       'before they begin',
       '2026-12-15 11:59',
-      'is open today from 12pm to 3pm and from 6pm to 11pm.',
+      say('open today', { hours: 'from 12pm to 3pm and from 6pm to 11pm' }),
     ],
     [
       'between two periods',
       '2026-12-15 15:00',
-      'is open today from 12pm to 3pm and from 6pm to 11pm.',
+      say('open today', { hours: 'from 12pm to 3pm and from 6pm to 11pm' }),
     ],
     [
       'until the last minute',
       '2026-12-15 22:59',
-      'is open today from 12pm to 3pm and from 6pm to 11pm.',
+      say('open today', { hours: 'from 12pm to 3pm and from 6pm to 11pm' }),
     ],
     [
       'once they are over',
       '2026-12-15 23:00',
-      'was open today from 12pm to 3pm and from 6pm to 11pm, and has closed; it opens again on Wednesday 16 December at 12pm.',
+      say('closed for today', {
+        hours: 'from 12pm to 3pm and from 6pm to 11pm',
+        when: 'Wednesday 16 December at 12pm',
+      }),
     ],
   ])('are described %s', (_when, now, words) => {
     const times = [openOn('Tuesday', '12:00-15:00'), openOn('Tuesday', '18:00-23:00')];
     const hours = { ...none, times: [...times, openOn('Wednesday', '12:00-15:00')] };
 
-    expect(sentenceFor(hours, now)).toBe(`The Harbour ${words}`);
+    expect(sentenceFor(hours, now)).toBe(words);
   });
 
   it.each([
@@ -107,22 +114,23 @@ describe('today’s hours, in words', () => {
   });
 
   it.each([
+    ['2026-12-15 01:29', say('open since last night, then closed', { until: '1:30am' })],
     [
-      '2026-12-15 01:29',
-      'is still open from last night until 1:30am, and stays closed after that today.',
+      '2026-12-15 01:30',
+      say('closed today, and opens again', { when: 'Monday 21 December at 5pm' }),
     ],
-    ['2026-12-15 01:30', 'is closed today; it opens again on Monday 21 December at 5pm.'],
   ])('of last night end at their minute: %s', (now, words) => {
-    expect(sentenceFor(hoursOf('closed', { monday: '17:00-01:30' }), now)).toBe(
-      `The Harbour ${words}`,
-    );
+    expect(sentenceFor(hoursOf('closed', { monday: '17:00-01:30' }), now)).toBe(words);
   });
 
   it('name the rest of last night before those of today', () => {
     const hours = hoursOf('closed', { monday: '18:00-02:00', tuesday: '10:00-10:00' });
 
     expect(sentenceFor(hours, '2026-12-15 01:00')).toBe(
-      'The Harbour is still open from last night until 2am, and again today from 10am to 10am the next day.',
+      say('open since last night, then again', {
+        until: '2am',
+        hours: 'from 10am to 10am the next day',
+      }),
     );
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Document } from '@venue/domain/venue/content';
 import { aVenue } from '@venue/testing/venues';
+import { say } from '@venue/testing/say';
 import { describeMenus, describeVenue } from './describe-venue';
 
 const address = {
@@ -16,36 +17,38 @@ describe('a venue, in words', () => {
     [
       'with its address',
       aVenue({ address }),
-      'The Harbour is at 7 Mooring Row, Bristol, and takes bookings online for up to 8 guests, up to 90 days ahead.',
+      say('the venue takes bookings at its address', {
+        address: '7 Mooring Row, Bristol',
+        guests: '8 guests',
+        ahead: 'up to 90 days ahead',
+      }),
     ],
     [
       'without one',
       aVenue(),
-      'The Harbour takes bookings online for up to 8 guests, up to 90 days ahead.',
+      say('the venue takes bookings', { guests: '8 guests', ahead: 'up to 90 days ahead' }),
     ],
     [
       'for a day ahead',
       aVenue({ policy: { daysAheadMax: 1 } }),
-      'The Harbour takes bookings online for up to 8 guests, up to 1 day ahead.',
+      say('the venue takes bookings', { guests: '8 guests', ahead: 'up to 1 day ahead' }),
     ],
     [
       'for the same day alone',
       aVenue({ policy: { daysAheadMax: 0 } }),
-      'The Harbour takes bookings online for up to 8 guests, for today only.',
+      say('the venue takes bookings', { guests: '8 guests', ahead: 'for today only' }),
     ],
   ])('takes bookings: %s', (_what, venue, words) => {
     expect(describeVenue(venue)).toBe(words);
   });
 
   it.each([
-    [['food', 'drinks'], 'a food menu and a drinks menu'],
-    [['food'], 'a food menu'],
-    [['drinks'], 'a drinks menu'],
+    [['food', 'drinks'], say('the venue has menus', { menus: 'a food menu and a drinks menu' })],
+    [['food'], say('the venue has menus', { menus: 'a food menu' })],
+    [['drinks'], say('the venue has menus', { menus: 'a drinks menu' })],
   ])('has the menus that it has published: %j', (published, words) => {
     const menuOf = (kind: string): Document | null => (published.includes(kind) ? {} : null);
 
-    expect(describeMenus(aVenue(), { food: menuOf('food'), drinks: menuOf('drinks') })).toBe(
-      `The Harbour has ${words}.`,
-    );
+    expect(describeMenus(aVenue(), { food: menuOf('food'), drinks: menuOf('drinks') })).toBe(words);
   });
 });
