@@ -286,7 +286,7 @@ describe('the admin’s command line', () => {
     });
 
     it.each([
-      ['seat', 'CNCL2222', "Booking CNCL 2222 is cancelled already, so it can't be seated."],
+      ['seat', 'CNCL2222', "Booking CNCL 2222 is already cancelled, so it can't be seated."],
       ['complete', 'CNFR2222', "Booking CNFR 2222 is not seated yet, so it can't be completed."],
       ['seat', 'ZZZZ2222', 'There is no booking ZZZZ 2222.'],
       ['seat', 'hello', '“hello” is no booking reference; one looks like K7QP 4M2X.'],

@@ -266,9 +266,9 @@ describe('what the team can’t change', () => {
 
   it.each([
     ['held', 'is held for a guest who is still booking'],
-    ['completed', 'is completed already'],
+    ['completed', 'is already completed'],
     ['no_show', 'is marked as a no-show'],
-    ['cancelled', 'is cancelled already'],
+    ['cancelled', 'is already cancelled'],
   ])('is described by its state: %s', async (state, words) => {
     const booked = await inState(state);
     const told = (participle: string): readonly unknown[] => [
@@ -290,7 +290,7 @@ describe('what the team can’t change', () => {
 
   it('names guests who are seated', async () => {
     const seated = await step(seatBooking, await phoneBooking(), { early: true });
-    const which = `Booking ${seated.reference} is seated already`;
+    const which = `Booking ${seated.reference} is already seated`;
     const moved = { time: '20:00', tellGuest: true };
 
     expect(await whyRefused(step(changeBooking, seated, moved))).toEqual([

@@ -445,7 +445,7 @@ describe('the status of a booking', () => {
       'Expired',
       'none',
       reference,
-      say('status: released', {
+      say('looked up: released', {
         guests: '4 guests',
         venue: 'The Pier',
         when: 'Tuesday 8 December at 7pm',

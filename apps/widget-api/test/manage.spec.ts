@@ -230,7 +230,7 @@ describe('changing the booking', () => {
     const confirm = await pages.open(`${path}/change?date=${date}&time=18:00&partySize=6`);
 
     expect(confirm.text).toMatch(/<dt>Deposit<\/dt>\s*<dd>£60\.00 \(now £70\.00\)<\/dd>/);
-    expect(confirm.text).toContain('You will have paid £10.00 more than is asked.');
+    expect(confirm.text).toContain('You will have paid £10.00 more than is due.');
     expect(confirm.text).toContain('It is not refunded automatically');
   });
 

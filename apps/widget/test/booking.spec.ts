@@ -115,7 +115,7 @@ describe('the limits of bookings', () => {
       const page = await bookAt('the-pier', '2026-12-10');
       await see(page, '.failure');
       expect(await shownText(page)).toMatch(
-        /as many bookings as it may for now\. Please try again later, or call the venue\.[^]*Call The Pier/,
+        /Too many bookings have been made from your internet connection\. Please try again later, or call the venue\.[^]*Call The Pier/,
       );
     });
 
@@ -138,7 +138,7 @@ describe('the limits of bookings', () => {
       const page = await bookAt('the-harbour', '2026-12-08', phone);
       await see(page, '.failure');
       expect(await shownText(page)).toContain(
-        'There is a booking at The Harbour with this phone number at that time already.',
+        'There is already a booking at The Harbour with this phone number at that time.',
       );
     });
   });

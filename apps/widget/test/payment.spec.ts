@@ -210,7 +210,7 @@ inBrowser('a guest who owes a deposit', () => {
     const { page } = await owe();
     await site.moveTo('2026-12-01T09:45:00Z');
     await page.reload();
-    await see(page, 'p::-p-text(was released, because the deposit was not paid in time)');
+    await see(page, 'p::-p-text(was released, because its deposit was not paid in time)');
     await press(page, 'Book something else');
     await see(page, 'h2::-p-text(Book a table at The Harbour)');
   });

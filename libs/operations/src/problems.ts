@@ -97,7 +97,7 @@ export const problems = {
   'too-many-links': problem(
     429,
     'Too many links',
-    'We have sent as many texts as we may for now. Please use the newest one, or ask again later.',
+    'We have sent as many texts as we can for now. Please use the link in the latest one, or ask again later.',
   ),
   'lookup-throttled': problem(
     429,

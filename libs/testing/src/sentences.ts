@@ -66,9 +66,9 @@ export const sentences = {
   'the page no longer holds the table':
     'The table for {guests} at {venue} on {when} is not held for you any more.',
   'too many unpaid items':
-    'You have as many unpaid tables and tickets as one guest may. Please pay for one of them, or give one back.',
+    'You already have as many unpaid tables and tickets as one guest can hold. Please pay for one of them, or give one back.',
   'too many unpaid tickets':
-    'One guest may keep up to 20 tickets unpaid. Please pay for those that you have, or order fewer.',
+    'One guest can hold up to 20 unpaid tickets. Please pay for those that you have, or order fewer.',
 
   // Looking a booking up
   'looked up: confirmed': 'Your table for {guests} at {venue} on {when} is confirmed.',
@@ -89,20 +89,18 @@ export const sentences = {
     'We can’t find a booking with that reference and phone number. Please check both.',
   'status: cancelled':
     'Your booking of a table for {guests} at {venue} on {when} is cancelled. Your reference is {reference}.',
-  'status: released':
-    'Your table for {guests} at {venue} on {when} was released, because the deposit was not paid in time.',
   'status: unknown': 'We don’t know that booking.',
 
   // Money
   'a deposit is due': 'A deposit of {amount} is still to be paid.',
   'more was paid than is due':
-    'You have paid {amount} more than is asked now; {venue} will be in touch about it.',
+    'You have paid {amount} more than is now due; {venue} will be in touch about it.',
   'money was paid for what is over':
-    'You have paid {amount} for {it}; {venue} can tell you what happens with it.',
+    'You have paid {amount} for {it}; {venue} can tell you what happens to it.',
   'a link to pay is sent':
     'We are texting you a link to pay the deposit of {amount}. It can be paid until {until}.',
   'enough links were sent':
-    'We have sent as many texts as we may for now. Please use the newest one, or ask again later.',
+    'We have sent as many texts as we can for now. Please use the link in the latest one, or ask again later.',
   'nothing is due': 'There is nothing to pay for this booking.',
   'no link can be sent': 'We can’t text a payment link for this booking. Please {contact}.',
 
@@ -116,14 +114,14 @@ export const sentences = {
     'The notes on your booking at {venue} for {guests} on {when} were changed.',
   'the change is not possible': 'Your booking stays as it was.',
   'the team has the request': 'We have passed your request to {venue}, who will call you.',
-  'the changed party is too large': 'Online we take up to {guests}.',
+  'the changed party is too large': 'We take up to {guests} online.',
   'it is too late to change': 'Changes stop {notice} before your table.',
   'the deposit comes before a change':
     'You can change this booking yourself once its deposit is paid.',
   'the deposit comes before a change, which has an end':
     'You can change this booking yourself once its deposit is paid, up to {notice} before your table.',
   'no promise of a change after the deposit':
-    'Only the venue can change this booking before its deposit is paid.',
+    'Only the venue can change this booking until its deposit is paid.',
   'the team chose the table':
     'The team chose your table for you, and only the team can give you another one.',
 
@@ -139,10 +137,10 @@ export const sentences = {
   'the table is held meanwhile':
     'Your table is held until {until}. If its deposit is not paid by then it is released.',
   'the table is held meanwhile, no need to pay':
-    'Your table is held until {until}. If its deposit is not paid by then it is released, so you need not pay to cancel.',
+    'Your table is held until {until}. If its deposit is not paid by then it is released, so you don’t need to pay to cancel.',
 
   // A booking that is over
-  'over: seated': 'Your party is seated already. Please speak to the team at {venue}.',
+  'over: seated': 'Your party is already seated. Please speak to the team at {venue}.',
   'over: completed': 'Your visit is over, so this booking can’t be changed any more.',
   'over: not used': 'This booking was not used. Please make a new one.',
   'over: cancelled': 'This booking was cancelled. Please make a new one.',
@@ -157,7 +155,7 @@ export const sentences = {
   'the late table is kept, and the guest should be here':
     'Thank you for letting us know. {venue} keeps your table until {until}.',
   'too late to be kept': 'We can keep a late table for up to {limit}.',
-  'no longer kept': 'Your table would be kept until {until}, and it is later than that.',
+  'no longer kept': 'Your table would have been kept until {until}, and it is later than that now.',
   'the table is promised to others': 'We can’t promise you your table after {until}.',
   'page: the guest is expected':
     '{venue} expects you {arrival} and keeps your table until {until}.',
@@ -165,7 +163,7 @@ export const sentences = {
   'late on another day':
     'Your booking is for {when}. Please let us know on that day if you will be late.',
   'late without the deposit':
-    'Your table is not confirmed before its deposit is paid. Please pay it first, and then let us know again.',
+    'Your table is not confirmed until its deposit is paid. Please pay it first, and then let us know again.',
 
   // Events and tickets
   events: '{venue} has {events} {range}: {dates}.',
@@ -176,7 +174,7 @@ export const sentences = {
   'the names of no events': '{venue} has no events.',
   'no event is known': 'We don’t know that event.',
   'no date is known': 'We don’t know an event with that date.',
-  'this event has started': '{event} has begun already. Please choose another date.',
+  'this event has started': '{event} has already started. Please choose another date.',
   'no tickets of that kind': 'This event has no tickets of that kind.',
   'one ticket is left': 'There is only {tickets} left for {event}.',
   'few tickets are left': 'There are only {tickets} left for {event}.',
@@ -193,8 +191,8 @@ export const sentences = {
   'ticket: confirmed': 'Your {tickets} for {event} is confirmed.',
   'tickets: confirmed': 'Your {tickets} for {event} are confirmed.',
   'tickets: cancelled': 'Your {tickets} for {event} are cancelled.',
-  'ticket: cancelled before': 'Your {tickets} for {event} is cancelled already.',
-  'tickets: cancelled before': 'Your {tickets} for {event} are cancelled already.',
+  'ticket: cancelled before': 'Your {tickets} for {event} is already cancelled.',
+  'tickets: cancelled before': 'Your {tickets} for {event} are already cancelled.',
   'tickets: status cancelled':
     'Your {tickets} for {event} are cancelled. Your reference is {reference}.',
   'ticket: released':
@@ -206,7 +204,7 @@ export const sentences = {
   'tickets: status released':
     'Your {tickets} for {event} are no longer held, because they were not paid in time.',
   'tickets: order again': 'Please order again if you would still like to come.',
-  'tickets: the event has started': '{event} has begun already. Please {contact}.',
+  'tickets: the event has started': '{event} has already started. Please {contact}.',
   'tickets: only the team can cancel': 'Tickets that are paid for can’t be cancelled online.',
 
   // The venue
@@ -238,11 +236,11 @@ export const sentences = {
     'Your table for {party} at {venue} on {when} is cancelled. The reference was {reference}.',
   'message: the table is cancelled with money paid':
     'Your table for {party} at {venue} on {when} is cancelled. You have paid {amount}, and {venue} will be in touch about it. The reference was {reference}.',
-  'message: the cancellation is undone': 'The cancellation of your booking is undone.',
+  'message: the cancellation is undone': 'The cancellation of your booking has been undone.',
   'message: the payment came too late':
-    'Your payment of {amount} to {venue} came after the table had been released. {venue} has been told and will be in touch about it.',
+    'Your payment of {amount} to {venue} arrived after the table had been released. {venue} has been told and will be in touch about it.',
   'message: the payment for tickets came too late':
-    'Your payment of {amount} for {event} came when we were no longer holding the tickets. {venue} has been told and will be in touch about it.',
+    'Your payment of {amount} for {event} arrived when we were no longer holding the tickets. {venue} has been told and will be in touch about it.',
   'message: tickets are cancelled':
     'Your {tickets} for {event} are cancelled. The reference was {reference}.',
   'message: unpaid tickets are released with money paid':

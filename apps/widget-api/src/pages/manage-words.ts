@@ -52,7 +52,7 @@ export const changeWords = {
 
 /** Added before a change after which more has been paid than is asked. */
 export const surplusWords =
-  'You will have paid {surplus} more than is asked. It is not refunded automatically: {venue} will be in touch about it.';
+  'You will have paid {surplus} more than is due. It is not refunded automatically: {venue} will be in touch about it.';
 
 export const cancelWords = {
   online: { heading: 'Cancel your booking?', text: ['Your table is released at once.'] },

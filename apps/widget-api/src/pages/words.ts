@@ -43,7 +43,7 @@ export const linkWords: Readonly<Record<LinkState, PageText>> = {
     heading: 'This booking was cancelled',
     text: [
       'There is nothing to pay any more.',
-      'If you have paid something already, {venue} can tell you what happens with it.',
+      'If you have paid something already, {venue} can tell you what happens to it.',
     ],
   },
   expired: {

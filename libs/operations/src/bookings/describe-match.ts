@@ -48,7 +48,7 @@ export function describeMoneyKept(
 ): string {
   if (receivedPence === noPence) return '';
   const paid = displayPence(receivedPence, money);
-  return ` You have paid ${paid} for ${them}; ${name} can tell you what happens with it.`;
+  return ` You have paid ${paid} for ${them}; ${name} can tell you what happens to it.`;
 }
 
 /** The expected arrival of a party that has announced a delay. */

@@ -60,7 +60,7 @@ function describeTable(
     case 'cancelled':
       return `Your booking of a ${what} is cancelled. ${describeReference(booking)}${paid}`;
     case 'expired':
-      return `Your ${what} was released, because the deposit was not paid in time.${paid}`;
+      return `Your ${what} was released, because its deposit was not paid in time.${paid}`;
   }
 }
 

@@ -156,7 +156,7 @@ const cancelledWords: EmailTemplate = {
 const keptWords: EmailTemplate = {
   subject: 'Your payment to {venue}',
   text:
-    `${greeting}Your payment of {amount} for {event} came when we were no longer holding the tickets. ` +
+    `${greeting}Your payment of {amount} for {event} arrived when we were no longer holding the tickets. ` +
     '{venue} has been told and will be in touch about it.',
 };
 

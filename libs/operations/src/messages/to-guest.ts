@@ -118,7 +118,7 @@ export function confirmation(booking: Booking, context: RenderContext): GuestMes
 function restoration(booking: Booking, context: RenderContext): GuestMessage {
   const { messages } = context.venue;
   const { smsCancelled = null, smsConfirmed = null } = messages;
-  const text = 'The cancellation of your booking is undone. {summary}';
+  const text = 'The cancellation of your booking has been undone. {summary}';
   const builtInEmail = { subject: 'Your table at {venue} is booked', text: `${greeting}${text}` };
   const hasEmail = emailTemplate(messages, 'emailCancelled') !== null;
   const restoring = {
@@ -289,6 +289,6 @@ export function paymentKept(
 const keptWords: EmailTemplate = {
   subject: 'Your payment to {venue}',
   text:
-    'Your payment of {amount} to {venue} came after the table had been released. ' +
+    'Your payment of {amount} to {venue} arrived after the table had been released. ' +
     '{venue} has been told and will be in touch about it.',
 };

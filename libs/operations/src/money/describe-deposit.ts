@@ -17,7 +17,7 @@ export function describeBalance(
   }
   if (surplusPence === noPence) return '';
   const surplus = displayPence(surplusPence, venue.money);
-  return ` You have paid ${surplus} more than is asked now; ${venue.name} will be in touch about it.`;
+  return ` You have paid ${surplus} more than is now due; ${venue.name} will be in touch about it.`;
 }
 
 export function describeLinkSent(

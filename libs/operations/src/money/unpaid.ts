@@ -42,7 +42,7 @@ export function requireBelowUnpaidLimit(
   const retryAfterSeconds = secondsToKeepMore(unpaidItems, { now, replacing });
   if (retryAfterSeconds === null) return;
   const detail =
-    'You have as many unpaid tables and tickets as one guest may. ' +
+    'You already have as many unpaid tables and tickets as one guest can hold. ' +
     'Please pay for one of them, or give one back.';
   throw new Problem('rate-limited', { detail, retryAfterSeconds });
 }
@@ -56,7 +56,7 @@ export function requireBelowTicketLimit(
   const retryAfterSeconds = secondsToMoreTickets(unpaidItems, { quantity, now });
   if (retryAfterSeconds === null) return;
   const detail =
-    `One guest may keep up to ${unpaidTicketsMax} tickets unpaid. ` +
+    `One guest can hold up to ${unpaidTicketsMax} unpaid tickets. ` +
     'Please pay for those that you have, or order fewer.';
   throw new Problem('rate-limited', { detail, retryAfterSeconds });
 }

@@ -69,13 +69,13 @@ export function describeOrderUnchangeable(
 ): string {
   const { venue, now } = here;
   return ordered.startsAt <= now
-    ? `${describeEvent(ordered, here)} has begun already. Please ${formatContact(venue)}.`
+    ? `${describeEvent(ordered, here)} has already started. Please ${formatContact(venue)}.`
     : `${describeOrder(ordered, here)} Please order again if you would still like to come.`;
 }
 
 /** For a guest whose tickets are already cancelled. */
 export function describeCancelledBefore(ordered: StoredOrder, here: TicketSummaryContext): string {
-  return `${describeNewOrder(ordered, here)} cancelled already.${describePaid(ordered, here)}`;
+  return `${describeNewOrder(ordered, here)} already cancelled.${describePaid(ordered, here)}`;
 }
 
 /** The sentence after that about tickets that are over, if they were paid for; otherwise empty. */
@@ -111,7 +111,7 @@ export function describeShortage(
     case 'unknown-tier':
       return 'This event has no tickets of that kind.';
     case 'too-late':
-      return `${event} has begun already. Please choose another date.`;
+      return `${event} has already started. Please choose another date.`;
     case 'too-few': {
       const { remaining, tier } = decision;
       if (remaining === 0) {

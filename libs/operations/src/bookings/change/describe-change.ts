@@ -42,7 +42,7 @@ function describeAmendRefusal(
     case 'awaiting-deposit':
       return describeChangeOncePaid(file.booking);
     case 'party-too-large':
-      return `Online we take up to ${formatGuests(venue.policy.partySizeMax)}.`;
+      return `We take up to ${formatGuests(venue.policy.partySizeMax)} online.`;
     case 'too-close':
       return `Changes stop ${formatAmendNotice(file.booking)} before your table.`;
     case 'too-far-ahead':
@@ -58,7 +58,7 @@ function describeAmendRefusal(
  */
 function describeChangeOncePaid(booking: Booking): string {
   const { startsAt, holdUntil, policy, isPinned } = booking;
-  if (isPinned) return 'Only the venue can change this booking before its deposit is paid.';
+  if (isPinned) return 'Only the venue can change this booking until its deposit is paid.';
   const end = plusMinutes(startsAt, -policy.amendNoticeMinutes);
   const isEndFirst = holdUntil !== null && end < holdUntil;
   const until = isEndFirst ? `, up to ${formatAmendNotice(booking)} before your table` : '';
@@ -72,7 +72,7 @@ function formatAmendNotice({ policy }: Booking): string {
 /** Why only the venue can cancel, that the request is passed on, and what happens to the table. */
 export function describeCancellationPassedOn(because: CancelRefusal, facts: ChangeFacts): string {
   const why = describeCancelRefusal(because, facts.file.booking);
-  const meanwhile = describeTableMeanwhile(facts, ', so you need not pay to cancel');
+  const meanwhile = describeTableMeanwhile(facts, ', so you don’t need to pay to cancel');
   return `${why} ${describePassedOn(facts.venue)} ${meanwhile}`;
 }
 
@@ -100,7 +100,7 @@ export function describeUnchangeable({ file: { booking }, venue, now }: ChangeFa
   const today = todayAt(venue, now);
   switch (stateOf(booking, now)) {
     case 'seated':
-      return `Your party is seated already. Please speak to the team at ${venue.name}.`;
+      return `Your party is already seated. Please speak to the team at ${venue.name}.`;
     case 'completed':
       return 'Your visit is over, so this booking can’t be changed any more.';
     case 'cancelled':

@@ -25,9 +25,9 @@ const stateWords: Record<BookingState, string> = {
   held: 'held for a guest who is still booking',
   awaiting_deposit: 'waiting for its deposit',
   confirmed: 'not seated yet',
-  seated: 'seated already',
-  completed: 'completed already',
+  seated: 'already seated',
+  completed: 'already completed',
   no_show: 'marked as a no-show',
-  cancelled: 'cancelled already',
+  cancelled: 'already cancelled',
   expired: 'expired, because its deposit was not paid in time',
 };

@@ -19,7 +19,7 @@ export function describeDelayRefusal(because: DelayRefusal, call: ChangeFacts): 
       return `Your booking is for ${formatDate(date, todayAt(venue, now))}. Please let us know on that day if you will be late.`;
     }
     case 'awaiting-deposit':
-      return 'Your table is not confirmed before its deposit is paid. Please pay it first, and then let us know again.';
+      return 'Your table is not confirmed until its deposit is paid. Please pay it first, and then let us know again.';
     case 'seated':
     case 'over':
       return describeUnchangeable(call);
@@ -62,7 +62,7 @@ export function describeTooLate(
   const until = formatDeadline(localOf(why.until, venue.zone), todayAt(venue, now));
   return why.because === 'not-kept'
     ? `We can’t promise you your table after ${until}.`
-    : `Your table would be kept until ${until}, and it is later than that.`;
+    : `Your table would have been kept until ${until}, and it is later than that now.`;
 }
 
 export const ticketsAreNotLate =

@@ -87,8 +87,8 @@ function refusalOf(because: Refusal, change: TeamChange): Problem {
 }
 
 const words: Record<Refusal, string> = {
-  seated: 'The guests are seated already.',
-  'awaiting-deposit': 'The booking is not confirmed before its deposit is paid.',
+  seated: 'The guests are already seated.',
+  'awaiting-deposit': 'The booking is not confirmed until its deposit is paid.',
   'not-today': 'Only guests of today can be late.',
   over: 'The booking is over.',
   // Never used: the field accepts no such number of minutes.

@@ -57,7 +57,7 @@ export function clientProblem(
   if (retryAfterSeconds === null) return null;
   const what = booker.kind === 'table' ? 'bookings' : 'orders of tickets';
   const detail =
-    `Your internet connection has made as many ${what} as it may for now. ` +
+    `Too many ${what} have been made from your internet connection. ` +
     'Please try again later, or call the venue.';
   return new Problem('rate-limited', { detail, retryAfterSeconds });
 }
@@ -74,9 +74,9 @@ export function phoneProblem(
   const { because, retryAfterSeconds } = refusal;
   const detail =
     because === 'overlapping'
-      ? `There is a booking at ${venue.name} with this phone number at that time already. ` +
+      ? `There is already a booking at ${venue.name} with this phone number at that time. ` +
         'Please change that one, or call the venue.'
-      : `There are ${ofOnePhone} upcoming bookings at ${venue.name} with this phone number already, ` +
+      : `There are already ${ofOnePhone} upcoming bookings at ${venue.name} with this phone number, ` +
         'as many as can be made online. Please call the venue for another.';
   return new Problem('rate-limited', { detail, retryAfterSeconds });
 }
