@@ -1,7 +1,13 @@
 /** `npm start`: the whole deployment in one process, on a private PostgreSQL, under one address. */
 import 'reflect-metadata';
 import { readFile } from 'node:fs/promises';
-import { Module, type DynamicModule, type INestApplicationContext } from '@nestjs/common';
+import type { RequestListener } from 'node:http';
+import {
+  Module,
+  type DynamicModule,
+  type INestApplicationContext,
+  type ValueProvider,
+} from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { ApiModule } from '@venue/api';
 import { ConsoleModule } from '@venue/console';
@@ -32,6 +38,7 @@ import {
   runService,
   StartFault,
   TeamModule,
+  tokens,
   Worker,
   WorkerModule,
   type AdminService,
@@ -189,13 +196,14 @@ async function listen(
   { config, logger }: Startup<'start'>,
 ): Promise<void> {
   const deployment = app.get<Deployment>(DEPLOYMENT);
-  const open = (module: DynamicModule): ReturnType<typeof listenerFor> =>
-    listenerFor(module, deployment, logger);
+  const inbox = { provide: tokens.INBOX, useValue: app.get<unknown>(tokens.INBOX) };
+  const open = (module: DynamicModule, ...providers: ValueProvider[]): Promise<RequestListener> =>
+    listenerFor(module, deployment, { logger, providers });
   const modules = modulesOf(config);
   const all = gateway({
     api: await open(modules.api),
     mcp: await open(modules.mcp),
-    'widget-api': await open(modules['widget-api']),
+    'widget-api': await open(modules['widget-api'], inbox),
     console: await open(modules.console),
   });
   try {

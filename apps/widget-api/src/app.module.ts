@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { isLoopback } from '@venue/domain/access/loopback';
 import { HttpModule, linkToReference, readBuiltFiles } from '@venue/http';
+import { RefusalCounter } from '@venue/operations/authentication/refusal-counter';
 import type { Deployment } from '@venue/operations/pipeline/deployment';
 import { widgetCatalogue } from '@venue/operations/widget-catalogue';
 import {
@@ -21,7 +22,8 @@ import { InboxController } from './inbox.controller';
 import { ManageController } from './manage.controller';
 import { isOperation, PageFilter } from './page-filter';
 import { PaymentPagesController } from './payment-pages.controller';
-import { WebhooksController } from './webhooks.controller';
+import { TOKEN_REFUSALS } from './token-answers';
+import { CALLBACK_REFUSALS, WebhooksController } from './webhooks.controller';
 import { WIDGET_FILES, WidgetController } from './widget.controller';
 
 /** The widget API as a separate process. */
@@ -51,6 +53,8 @@ export interface WidgetApiOptions {
   readonly inbox?: boolean;
   /** The folder of the built widget; by default the one beside the program. */
   readonly widget?: string;
+  /** The clock of the counters of refusals, in milliseconds, which never goes back. */
+  readonly nowMs?: () => number;
 }
 
 /** Everything that a guest's browser or a provider calls. */
@@ -59,6 +63,7 @@ export class WidgetApiModule {
   static forRoot({
     inbox = false,
     widget = join(import.meta.dirname, 'widget'),
+    nowMs,
   }: WidgetApiOptions): DynamicModule {
     return {
       module: WidgetApiModule,
@@ -72,7 +77,11 @@ export class WidgetApiModule {
         ...(inbox ? [InboxController, DemoController] : []),
         WidgetController,
       ],
-      providers: [{ provide: WIDGET_FILES, useFactory: () => readBuiltFiles(widget) }],
+      providers: [
+        { provide: WIDGET_FILES, useFactory: () => readBuiltFiles(widget) },
+        { provide: TOKEN_REFUSALS, useFactory: () => new RefusalCounter(nowMs) },
+        { provide: CALLBACK_REFUSALS, useFactory: () => new RefusalCounter(nowMs) },
+      ],
     };
   }
 }

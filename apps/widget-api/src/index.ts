@@ -1,6 +1,8 @@
 import type { RequestListener } from 'node:http';
+import type { Inbox } from '@venue/domain/message/inbox';
 import { listenerFor } from '@venue/http';
 import type { GuestDeployment } from '@venue/operations/pipeline/deployment';
+import { tokens } from '@venue/runtime';
 import { WidgetApiModule, type WidgetApiOptions } from './app.module';
 
 export { AppModule, WidgetApiModule } from './app.module';
@@ -8,7 +10,10 @@ export { AppModule, WidgetApiModule } from './app.module';
 /** The widget API on a deployment that is open already, ready for an HTTP server. */
 export function openWidgetApi(
   deployment: GuestDeployment,
-  options: WidgetApiOptions = {},
+  { inbox, ...options }: Omit<WidgetApiOptions, 'inbox'> & { readonly inbox?: Inbox } = {},
 ): Promise<RequestListener> {
-  return listenerFor(WidgetApiModule.forRoot(options), deployment);
+  const module = WidgetApiModule.forRoot({ ...options, inbox: inbox !== undefined });
+  return listenerFor(module, deployment, {
+    providers: inbox === undefined ? [] : [{ provide: tokens.INBOX, useValue: inbox }],
+  });
 }

@@ -5,9 +5,9 @@ import { brandFor, venueNameFor } from '@venue/operations/bookings/guest-page/vi
 import type { GuestDeployment } from '@venue/operations/pipeline/deployment';
 import { Problem } from '@venue/operations/problems';
 import type { Request } from 'express';
-import { page, respond, type Answer, type Exchange } from './answer';
+import { page, respond, type Answer } from './answer';
 import { pageWords } from './pages/manage-words';
-import { answerToToken } from './token-answers';
+import { answerToToken, type TokenExchange } from './token-answers';
 
 export interface LinkRequest {
   readonly holder: LinkHolder;
@@ -17,7 +17,7 @@ export interface LinkRequest {
 
 /** Answers a route with the token of a booking. */
 export function respondToHolder(
-  exchange: Exchange,
+  exchange: TokenExchange,
   task: (linkRequest: LinkRequest) => Promise<Answer>,
 ): Promise<void> {
   const { request, deployment } = exchange;

@@ -6,6 +6,7 @@ import {
   changeAsGuest,
   reportLateAsGuest,
 } from '@venue/operations/bookings/guest-page/guest-operations';
+import type { RefusalCounter } from '@venue/operations/authentication/refusal-counter';
 import { calendarFileFor } from '@venue/operations/bookings/guest-page/view-booking';
 import { payAsGuest } from '@venue/operations/money/pay-as-guest';
 import type { Operation } from '@venue/operations/operation';
@@ -18,6 +19,7 @@ import { cancelPage, latePage, notePage } from './pages/manage-forms';
 import { closedPage, type FormName } from './pages/manage-outcomes';
 import { managePage, type BookingPage } from './pages/manage-page';
 import { manageScript } from './pages/manage-script';
+import { TOKEN_REFUSALS } from './token-answers';
 
 const forms = {
   cancel: { show: cancelPage, isPossible: ({ view }: BookingPage) => view.may.cancel !== 'no' },
@@ -28,7 +30,10 @@ const forms = {
 /** The page of one booking, which a guest opens by the link in a message. */
 @Controller()
 export class ManageController {
-  constructor(@Inject(DEPLOYMENT) private readonly deployment: GuestDeployment) {}
+  constructor(
+    @Inject(DEPLOYMENT) private readonly deployment: GuestDeployment,
+    @Inject(TOKEN_REFUSALS) private readonly tokens: RefusalCounter,
+  ) {}
 
   // Before `/manage/:token`, which would match it too; no token has a dot.
   @Get(manageScript.path)
@@ -126,6 +131,7 @@ export class ManageController {
     response: Response,
     task: (linkRequest: LinkRequest) => Promise<Answer>,
   ): Promise<void> {
-    return respondToHolder({ request, response, deployment: this.deployment }, task);
+    const { deployment, tokens } = this;
+    return respondToHolder({ request, response, deployment, tokens }, task);
   }
 }

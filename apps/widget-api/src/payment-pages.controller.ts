@@ -1,5 +1,6 @@
 import { Controller, Get, Inject, Post, Req, Res } from '@nestjs/common';
 import { readForm } from '@venue/http';
+import type { RefusalCounter } from '@venue/operations/authentication/refusal-counter';
 import {
   payTestCheckout,
   viewTestCheckout,
@@ -15,7 +16,7 @@ import { page, respond, seeOther } from './answer';
 import { CheckoutForm, CheckoutQuery, PaymentQuery } from './inputs';
 import { checkoutPage, declinedPage } from './pages/checkout-page';
 import { linkPage } from './pages/link-page';
-import { answerToToken } from './token-answers';
+import { answerToToken, TOKEN_REFUSALS } from './token-answers';
 
 /**
  * The pages behind a payment link, and the built-in provider's checkout, for trying payments out
@@ -23,7 +24,10 @@ import { answerToToken } from './token-answers';
  */
 @Controller('/pay')
 export class PaymentPagesController {
-  constructor(@Inject(DEPLOYMENT) private readonly deployment: GuestDeployment) {}
+  constructor(
+    @Inject(DEPLOYMENT) private readonly deployment: GuestDeployment,
+    @Inject(TOKEN_REFUSALS) private readonly tokens: RefusalCounter,
+  ) {}
 
   /**
    * The page with its two buttons, or the state of the link once it can't be paid here any more.
@@ -31,8 +35,8 @@ export class PaymentPagesController {
    */
   @Get('checkout/:session')
   showCheckout(@Req() request: Request, @Res() response: Response): Promise<void> {
-    const { deployment } = this;
-    const exchange = { request, response, deployment };
+    const { deployment, tokens } = this;
+    const exchange = { request, response, deployment, tokens };
     return respond('fault-before-paying', exchange, () =>
       answerToToken(request.params['session'], exchange, async (session) => {
         const view = await viewTestCheckout(session, deployment);
@@ -48,8 +52,8 @@ export class PaymentPagesController {
   /** Handles the button that the guest has pressed. */
   @Post('checkout/:session')
   useCheckout(@Req() request: Request, @Res() response: Response): Promise<void> {
-    const { deployment } = this;
-    const exchange = { request, response, deployment };
+    const { deployment, tokens } = this;
+    const exchange = { request, response, deployment, tokens };
     return respond('fault-after-paying', exchange, () =>
       answerToToken(request.params['session'], exchange, async (session) => {
         const form = await readForm(request);
@@ -64,8 +68,8 @@ export class PaymentPagesController {
   /** Redirects to the checkout, or shows the state of a link that can't be paid. */
   @Get(':token')
   followLink(@Req() request: Request, @Res() response: Response): Promise<void> {
-    const { deployment } = this;
-    const exchange = { request, response, deployment };
+    const { deployment, tokens } = this;
+    const exchange = { request, response, deployment, tokens };
     return respond('fault-before-paying', exchange, () => {
       const { params, query } = request;
       // A repeated `return` is ignored.
@@ -85,8 +89,8 @@ export class PaymentPagesController {
   /** The page after the checkout, whether the guest has paid or not. */
   @Get(':token/back')
   showAfterwards(@Req() request: Request, @Res() response: Response): Promise<void> {
-    const { deployment } = this;
-    const exchange = { request, response, deployment };
+    const { deployment, tokens } = this;
+    const exchange = { request, response, deployment, tokens };
     return respond('fault-after-paying', exchange, () =>
       answerToToken(request.params['token'], exchange, async (token) => {
         const view = await returnFromCheckout(token, deployment);

@@ -1,12 +1,22 @@
 /** Links hold tokens that can't be guessed; a client that tries many of them is refused. */
 import { clientAddressOf } from '@venue/http';
-import { refusedKeysMax, refusedTokensMax } from '@venue/operations/authentication/refusal-counter';
+import {
+  refusedKeysMax,
+  refusedTokensMax,
+  type RefusalCounter,
+} from '@venue/operations/authentication/refusal-counter';
 import { untilFloor } from '@venue/operations/authentication/refusal-floor';
 import { accepts } from '@venue/operations/fields/parse';
-import type { GuestDeployment } from '@venue/operations/pipeline/deployment';
-import type { Request } from 'express';
-import { otherPage, page, unknownPage, type Answer } from './answer';
+import { otherPage, page, unknownPage, type Answer, type Exchange } from './answer';
 import { LinkPath } from './inputs';
+
+/** The token of the counter of unknown tokens. */
+export const TOKEN_REFUSALS = Symbol('TokenRefusals');
+
+/** A request for a page whose address has a token. */
+export interface TokenExchange extends Exchange {
+  readonly tokens: RefusalCounter;
+}
 
 /**
  * Returns the task's answer; the task returns null for an unknown token. Unknown tokens are counted
@@ -16,10 +26,9 @@ import { LinkPath } from './inputs';
  */
 export async function answerToToken(
   token: unknown,
-  { request, deployment }: { readonly request: Request; readonly deployment: GuestDeployment },
+  { request, deployment, tokens }: TokenExchange,
   task: (token: string) => Promise<Answer | null>,
 ): Promise<Answer> {
-  const { tokens } = deployment.refusals;
   const address = clientAddressOf(request, deployment);
   const tooMany = (): Answer =>
     page(429, otherPage('too-many'), { 'Retry-After': String(tokens.secondsLeft(address)) });

@@ -8,7 +8,10 @@ import {
   send,
   sendProblem,
 } from '@venue/http';
-import { refusedTokensMax } from '@venue/operations/authentication/refusal-counter';
+import {
+  refusedTokensMax,
+  type RefusalCounter,
+} from '@venue/operations/authentication/refusal-counter';
 import { takeTextStatus } from '@venue/operations/messages/text-status';
 import { takeCallback } from '@venue/operations/money/callbacks';
 import { DEPLOYMENT, type GuestDeployment } from '@venue/operations/pipeline/deployment';
@@ -23,10 +26,16 @@ type Taker = (callback: Omit<Callback, 'now'>, deployment: GuestDeployment) => P
 /** Handlers of callbacks that are not about payments, by their name in the address. */
 const otherTakers: ReadonlyMap<string, Taker> = new Map([['twilio', takeTextStatus]]);
 
+/** The token of the counter of unsigned callbacks. */
+export const CALLBACK_REFUSALS = Symbol('CallbackRefusals');
+
 /** Callbacks of providers. They look at the status only, and repeat the call unless it is 2xx. */
 @Controller('/webhooks')
 export class WebhooksController {
-  constructor(@Inject(DEPLOYMENT) private readonly deployment: GuestDeployment) {}
+  constructor(
+    @Inject(DEPLOYMENT) private readonly deployment: GuestDeployment,
+    @Inject(CALLBACK_REFUSALS) private readonly refusals: RefusalCounter,
+  ) {}
 
   /** Answers `{}` where the callback was handled or can be ignored. */
   @Post(':provider')
@@ -40,17 +49,17 @@ export class WebhooksController {
     } catch (error) {
       const about = { traceId, operation: operationOf(request) };
       const problem = problemFor(error, about, deployment);
-      sendProblem(counted(problem, request, deployment), response, deployment);
+      sendProblem(this.counted(problem, request), response, deployment);
     }
   }
-}
 
-/** Counts unsigned callbacks by client address; beyond `refusedTokensMax` the answer is 429. */
-function counted(problem: Problem, request: Request, deployment: GuestDeployment): Problem {
-  if (problem.slug !== 'validation-failed') return problem;
-  const { callbacks } = deployment.refusals;
-  const address = clientAddressOf(request, deployment);
-  return callbacks.note(address) > refusedTokensMax ? callbacks.problem(address) : problem;
+  /** Counts unsigned callbacks by client address; beyond `refusedTokensMax` the answer is 429. */
+  private counted(problem: Problem, request: Request): Problem {
+    if (problem.slug !== 'validation-failed') return problem;
+    const { deployment, refusals } = this;
+    const address = clientAddressOf(request, deployment);
+    return refusals.note(address) > refusedTokensMax ? refusals.problem(address) : problem;
+  }
 }
 
 async function take(request: Request, deployment: GuestDeployment): Promise<void> {

@@ -2,11 +2,7 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { serve } from '@venue/http';
-import {
-  RefusalCounter,
-  refusedKeysMax,
-  refusedTokensMax,
-} from '@venue/operations/authentication/refusal-counter';
+import { refusedKeysMax, refusedTokensMax } from '@venue/operations/authentication/refusal-counter';
 import type { Deployment } from '@venue/operations/pipeline/deployment';
 import { type TestDeployment, openTestDeployment } from '@venue/testing/deployment';
 import { openWidgetApi } from '../src/index';
@@ -225,11 +221,9 @@ describe('refused clients', () => {
     link = await pages.linkOf(await pages.book());
   });
   beforeEach(async () => {
-    const own = { ms: 0 };
-    const counter = (): RefusalCounter => new RefusalCounter(() => own.ms);
-    const refusals = { tokens: counter(), callbacks: counter() };
-    const served = await pages.openWith({ refusals });
-    [clock, open] = [own, served.open];
+    const elapsed = { ms: 0 };
+    const served = await pages.openWith({}, () => elapsed.ms);
+    [clock, open] = [elapsed, served.open];
     closing.push(() => served.close());
   });
   afterAll(async () => {

@@ -35,6 +35,7 @@ export interface PaymentPages {
   /** Another server on the same database, with parts of the deployment replaced. */
   openWith(
     parts: Partial<Deployment>,
+    nowMs?: () => number,
   ): Promise<{ open: PaymentPages['open']; close(): Promise<void> }>;
   close(): Promise<void>;
 }
@@ -43,7 +44,7 @@ export async function openPaymentPages(edit?: GroupEdit): Promise<PaymentPages> 
   const service = await openTestDeployment(edit);
   await service.moveTo('2026-12-01T09:00:00Z');
   const serving = await serve(
-    await openWidgetApi(service.deployment, { inbox: true }),
+    await openWidgetApi(service.deployment, { inbox: service.inbox }),
     0,
     service.deployment,
   );
@@ -61,9 +62,9 @@ export async function openPaymentPages(edit?: GroupEdit): Promise<PaymentPages> 
       const { body } = await service.post('/bookings/lookup', { reference, phone: guest.phone });
       return String(body.booking.state);
     },
-    openWith: async (parts) => {
+    openWith: async (parts, nowMs = () => performance.now()) => {
       const deployment = { ...service.deployment, ...parts };
-      const other = await serve(await openWidgetApi(deployment), 0, deployment);
+      const other = await serve(await openWidgetApi(deployment, { nowMs }), 0, deployment);
       return { open: openerAt(other.port), close: () => other.drain() };
     },
     close: async () => {

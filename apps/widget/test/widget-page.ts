@@ -84,7 +84,7 @@ export async function openWidgetSite(
   await moveTo(at);
   const apps = {
     api: await openApi(deployment),
-    'widget-api': await openWidgetApi(deployment, { widget: folder, inbox: true }),
+    'widget-api': await openWidgetApi(deployment, { widget: folder, inbox: service.inbox }),
   };
   const lost = { path: '' };
   const pages = new Map<string, PageParts>();

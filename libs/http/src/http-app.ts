@@ -6,6 +6,7 @@ import {
   type DynamicModule,
   type INestApplication,
   type LoggerService,
+  type ValueProvider,
 } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { ExpressAdapter } from '@nestjs/platform-express';
@@ -64,17 +65,24 @@ export async function createHttpApp(
   return app.init();
 }
 
+interface MountOptions {
+  readonly logger?: LoggerService | false;
+  /** What the app injects beside the deployment. */
+  readonly providers?: readonly ValueProvider[];
+}
+
 /** The module of an app, with a deployment that is already open. */
 export async function listenerFor(
   app: DynamicModule,
   deployment: Deployment,
-  logger: LoggerService | false = false,
+  { logger = false, providers = [] }: MountOptions = {},
 ): Promise<RequestListener> {
+  const provided = [{ provide: DEPLOYMENT, useValue: deployment }, ...providers];
   const open: DynamicModule = {
     module: OpenDeploymentModule,
     global: true,
-    providers: [{ provide: DEPLOYMENT, useValue: deployment }],
-    exports: [DEPLOYMENT],
+    providers: provided,
+    exports: provided.map(({ provide }) => provide),
   };
   const root = { module: MountModule, imports: [open, app] };
   return listenerOf(await createHttpApp(root, logger));

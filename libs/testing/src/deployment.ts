@@ -9,6 +9,7 @@ import { expect } from '@jest/globals';
 import { Pool } from 'pg';
 import { parse } from 'yaml';
 import { serve } from '@venue/http';
+import type { Inbox } from '@venue/domain/message/inbox';
 import { catalogue } from '@venue/operations/catalogue';
 import type { Media, ResponseObject } from '@venue/operations/openapi/document';
 import { openapiOf } from '@venue/operations/openapi/openapi';
@@ -50,6 +51,7 @@ export interface TestDeployment {
   readonly databaseUrl: string;
   readonly pepper: string;
   readonly deployment: WholeDeployment;
+  readonly inbox: Inbox;
   /** Performs an operation of the venue's team for the operator. */
   readonly perform: AdminService['perform'];
   /** A live key for all venues with all capabilities. */
@@ -158,6 +160,7 @@ export async function openTestDeployment(
     databaseUrl: database.url,
     pepper,
     deployment: api.deployment,
+    inbox: api.inbox,
     perform: (operation, fields) => admin.perform(operation, fields),
     key,
     venueId: Object.fromEntries(venues.map(({ slug, id }) => [slug, id])),

@@ -46,11 +46,10 @@ async function enter(request: Request, site: SignInSite, who: Who): Promise<Answ
 }
 
 /** Refuses a client that tries many links. */
-function refuse(request: Request, page: OtherPage, { deployment }: SignInSite): Answer {
-  const { tokens } = deployment.refusals;
+function refuse(request: Request, page: OtherPage, { deployment, refusals }: SignInSite): Answer {
   const address = clientAddressOf(request, deployment);
-  if (tokens.note(address) <= refusedTokensMax) return otherAnswer(page, 410);
-  const retryAfterSeconds = tokens.secondsLeft(address);
+  if (refusals.note(address) <= refusedTokensMax) return otherAnswer(page, 410);
+  const retryAfterSeconds = refusals.secondsLeft(address);
   return { status: 429, page: otherPage('too-many'), retryAfterSeconds };
 }
 

@@ -5,6 +5,7 @@ import {
   type SignedIn,
   type SignInDeployment,
 } from '@venue/operations/access/people/sign-in';
+import { RefusalCounter } from '@venue/operations/authentication/refusal-counter';
 import type { TeamDeployment } from '@venue/operations/pipeline/deployment';
 import type { Request } from 'express';
 import type { PageAnswer } from './answer';
@@ -20,12 +21,15 @@ export interface SignInSite {
   readonly deployment: TeamDeployment;
   readonly signIns: SignInDeployment;
   readonly methods: SignInMethods;
+  /** Refusals of links that can't be used, by client address. */
+  readonly refusals: RefusalCounter;
 }
 
 export function siteOf(deployment: TeamDeployment, methods: SignInMethods): SignInSite {
   const { clock, ids, secrets, settings } = deployment;
   const team = deployment.team.ports;
-  return { deployment, signIns: { clock, ids, secrets, settings, team }, methods };
+  const signIns = { clock, ids, secrets, settings, team };
+  return { deployment, signIns, methods, refusals: new RefusalCounter() };
 }
 
 /** The session cookie. Ends the session that this browser had before. */

@@ -3,7 +3,7 @@ import type { Answers } from '@venue/domain/access/idempotency';
 import type { Clock, Keys, RateLimit, Rates } from '@venue/domain/access/request-ports';
 import type { PageBookingLimits } from '@venue/domain/booking/page-bookings';
 import type { BrowserEnquiries } from '@venue/domain/guest/browser-enquiries';
-import type { Deliveries, Inbox } from '@venue/domain/message/inbox';
+import type { Deliveries } from '@venue/domain/message/inbox';
 import type { StatusReader } from '@venue/domain/message/provider';
 import type { Checkouts } from '@venue/domain/payment/checkouts';
 import type { PayableLookup } from '@venue/domain/payment/payable-status';
@@ -19,7 +19,6 @@ import type { Bulkhead } from './bulkhead';
 import type { ChangeHub } from './change-hub';
 import type { Settings } from '../operation';
 import type { Authenticator } from '../authentication/authenticator';
-import type { RefusalCounter } from '../authentication/refusal-counter';
 import type { Secrets } from '../authentication/secrets';
 import type { TeamAuthenticator } from '../authentication/team-authenticator';
 import type { SharedRefusals } from './shared-refusals';
@@ -65,8 +64,6 @@ export interface Deployment {
   /** The id of the current trace, if traces are recorded; otherwise null. */
   readonly traceId: () => string | null;
   readonly authenticator: Authenticator;
-  /** Refusals of unknown tokens in links and of unsigned callbacks, by client address. */
-  readonly refusals: Readonly<Record<'tokens' | 'callbacks', RefusalCounter>>;
   readonly bulkhead: Bulkhead;
   /** Proofs of one integration run one at a time; the others wait here without a connection. */
   readonly proofs: Bulkhead;
@@ -100,8 +97,6 @@ export interface GuestDeployment extends PayingDeployment {
   readonly deliveries: Deliveries;
   /** Null unless texts are sent through a provider that reports their status later. */
   readonly textStatus: { readonly provider: string; readonly read: StatusReader } | null;
-  /** For the people who run the deployment, never for a caller. */
-  readonly inbox: Inbox;
 }
 
 /** Further dependencies of the team's operations. */

@@ -2,6 +2,7 @@
 import 'reflect-metadata';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
+import type { Inbox } from '@venue/domain/message/inbox';
 import { DEPLOYMENT, type WholeDeployment } from '@venue/operations/pipeline/deployment';
 import { DatabaseModule } from '../modules/database.module';
 import { ObservabilityModule } from '../modules/observability.module';
@@ -9,6 +10,7 @@ import { OperationsModule, type OperationsOptions } from '../modules/operations.
 import { PaymentsModule } from '../modules/payments.module';
 import { PostgresModule, type PostgresOptions } from '../modules/postgres.module';
 import { TeamModule, type TeamOptions } from '../modules/team.module';
+import * as tokens from '../modules/tokens';
 import type { Observation } from '../observe/observation';
 import type { PaymentSettings } from './open-payments';
 
@@ -23,6 +25,8 @@ export interface DeploymentOptions extends OperationsOptions, PostgresOptions, T
 
 export interface OpenDeployment {
   readonly deployment: WholeDeployment;
+  /** For the people who run the deployment, never for a caller. */
+  readonly inbox: Inbox;
   /** Must not be called before all current work has ended. */
   close(): Promise<void>;
 }
@@ -51,5 +55,9 @@ export async function openDeployment(options: DeploymentOptions): Promise<OpenDe
     logger: false,
     abortOnError: false,
   });
-  return { deployment: app.get<WholeDeployment>(DEPLOYMENT), close: () => app.close() };
+  return {
+    deployment: app.get<WholeDeployment>(DEPLOYMENT),
+    inbox: app.get<Inbox>(tokens.INBOX),
+    close: () => app.close(),
+  };
 }

@@ -3,7 +3,7 @@ import type { Answers } from '@venue/domain/access/idempotency';
 import type { Clock, Keys, Rates } from '@venue/domain/access/request-ports';
 import { usualPageBookings, type PageBookingLimits } from '@venue/domain/booking/page-bookings';
 import type { BrowserEnquiries } from '@venue/domain/guest/browser-enquiries';
-import type { Deliveries, Inbox } from '@venue/domain/message/inbox';
+import type { Deliveries } from '@venue/domain/message/inbox';
 import type { Checkouts } from '@venue/domain/payment/checkouts';
 import type { PayableLookup } from '@venue/domain/payment/payable-status';
 import type { Attempts, Diary, UnitOfWork } from '@venue/domain/ports';
@@ -73,7 +73,6 @@ class InjectedDeployment implements Deployment {
   readonly telemetry: Telemetry;
   readonly ids = randomIds;
   readonly traceId = currentTraceId;
-  readonly refusals = { tokens: new RefusalCounter(), callbacks: new RefusalCounter() };
   readonly proofs = new Bulkhead(1);
   readonly singleFlight = new SingleFlight();
   readonly sharedRefusals = new SharedRefusals();
@@ -91,7 +90,6 @@ class InjectedDeployment implements Deployment {
   @Inject(tokens.EVENT_FEED) readonly eventFeed!: EventFeed;
   @Inject(tokens.EVENTS) readonly events!: Events;
   @Inject(tokens.GROUPS) readonly groups!: Groups;
-  @Inject(tokens.INBOX) readonly inbox!: Inbox;
   @Inject(tokens.KEYS) readonly keys!: Keys;
   @Inject(tokens.PAYABLE_LOOKUP) readonly payableLookup!: PayableLookup;
   @Inject(tokens.RATES) readonly rates!: Rates;
