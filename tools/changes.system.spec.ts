@@ -141,11 +141,11 @@ withNginx('the streams of two instances', () => {
     const before = await change();
     await Promise.all(screens.map((screen) => seen(screen, before)));
     await server.kill();
-    await Promise.all(screens.map((screen) => seen(screen, 'What is shown may be old.')));
+    await Promise.all(screens.map((screen) => seen(screen, 'This may be out of date.')));
     await server.start();
     const meanwhile = await change();
     await Promise.all(screens.map((screen) => seen(screen, meanwhile)));
-    await Promise.all(screens.map((screen) => seen(screen, 'What is shown may be old.', false)));
+    await Promise.all(screens.map((screen) => seen(screen, 'This may be out of date.', false)));
     await Promise.all(screens.map((screen) => seen(screen, 'Changes come every 5', false)));
     const after = await change();
     await Promise.all(screens.map((screen) => seen(screen, after)));

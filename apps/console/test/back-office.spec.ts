@@ -67,14 +67,14 @@ inBrowser('the back office', () => {
     expect(text.indexOf('A garden')).toBeLessThan(text.indexOf('A lost scarf'));
     await openEntry('A lost scarf');
     await press(page, 'I deal with it');
-    await sees(page, 'Ada 1 deals with it.');
+    await sees(page, 'It is assigned to Ada 1.');
     await press(page, 'Answer by e-mail');
     await fill('To ada@example.com', 'We have found it.');
     await look('enquiries');
     await press(page, 'Send the e-mail');
     await sees(page, 'Answered,');
     await press(page, 'Close');
-    await fill('What came of it', 'Sent by post.');
+    await fill('Outcome', 'Sent by post.');
     await press(page, 'Close the enquiry');
     await sees(page, 'This enquiry is not in the list any more.');
     const [row] = await site.service.sql<object>(
@@ -94,7 +94,7 @@ inBrowser('the back office', () => {
     await sees(page, 'Dinner');
     await fill('Time', '05:00');
     await submit('Make the booking');
-    await sees(page, 'Why it is done all the same');
+    await sees(page, 'Why it is done anyway');
     await site.service.sql(
       `insert into venue_block
          (id, environment, venue_id, scope, table_ids, during, created_at, reason)
@@ -103,7 +103,7 @@ inBrowser('the back office', () => {
       [site.service.venueId['the-harbour']],
     );
     await fill('Time', '18:00');
-    await sees(page, 'Why it is done all the same', false);
+    await sees(page, 'Why it is done anyway', false);
     await submit('Make the booking');
     await sees(page, 'Free instead');
     await look('enquiry-alternatives');
@@ -185,7 +185,7 @@ inBrowser('the back office', () => {
     await sees(page, 'Issue a key');
     await press(page, 'Issue a key');
     await fill('What you call it', 'A partner');
-    await fill('What is noted as the source of its bookings', 'partner');
+    await fill('Source shown for its bookings', 'partner');
     await look('keys');
     await press(page, 'Issue the key');
     await sees(page, 'it is shown only this once');
@@ -193,7 +193,7 @@ inBrowser('the back office', () => {
       await inShadow('console-keys', '#secret')
     )?.evaluate((field) => (field as unknown as { value: string }).value);
     expect((await site.service.get('/venues', { key: String(secret) })).status).toBe(200);
-    await press(page, 'I have it: close');
+    await press(page, 'I have copied it: close');
     await sees(page, 'A partner');
     expect(await textOf(page)).not.toContain(secret);
     await withinCard('A partner', 'summary');
@@ -205,7 +205,7 @@ inBrowser('the back office', () => {
     await press(page, 'Yes: make the second key');
     await sees(page, 'it is shown only this once');
     expect(await site.service.sql(keys)).toHaveLength(length + 1);
-    await press(page, 'I have it: close');
+    await press(page, 'I have copied it: close');
   });
 
   it('adds an endpoint for webhooks, tries it and removes it', async () => {
@@ -229,7 +229,7 @@ inBrowser('the back office', () => {
       await inShadow('console-webhooks', '#secret')
     )?.evaluate((field) => (field as unknown as { value: string }).value);
     expect(secret).toMatch(/^whsec_/);
-    await press(page, 'I have it: close');
+    await press(page, 'I have copied it: close');
     await press(page, 'Send a test');
     await sees(page, 'A test is sent');
     await press(page, 'Deliveries');
@@ -324,7 +324,7 @@ inBrowser('the back office', () => {
     await chooseByHand(path);
     await sees(page, 'unknown member', false);
     await press(page, 'See what would change');
-    await sees(page, 'It says what is stored already');
+    await sees(page, 'It is the same as what is stored');
   });
 
   it('ends a session, and shows each role only its pages', async () => {

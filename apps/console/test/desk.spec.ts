@@ -197,7 +197,7 @@ inBrowser('the desk', () => {
     expect(await countOf('venue_block')).toBe(0);
     await checkPage('blocks-affected');
 
-    await press(page, 'Block all the same');
+    await press(page, 'Block anyway');
     await sees(page, 'The ceiling leaks');
     expect(await countOf('venue_block where lifted_at is null')).toBe(1);
     await field('console-blocks >>> .card button').click();
@@ -255,7 +255,7 @@ inBrowser('the desk', () => {
     await sees(page, 'Come in');
     await sees(page, '3 of 6 in');
     // The scanner's text does not stay in the field.
-    await sees(page, 'Nobody is found.', false);
+    await sees(page, 'No guests found.', false);
     await checkPage('door-right');
 
     await field('console-door >>> h1').click();

@@ -203,6 +203,6 @@ inBrowser('the console, while it gets no answer', () => {
     await page.setOfflineMode(false);
     await tick(2);
     await sees(page, 'no connection', false);
-    await sees(page, 'Nobody waits for an answer.');
+    await sees(page, 'No one is waiting for an answer.');
   });
 });

@@ -52,7 +52,7 @@ describe("the forms of the venue's rules", () => {
       await press(page, 'See what changes');
       await sees(page, 'Party size max: 8 → 7');
       await press(page, 'Apply for guests and team');
-      await sees(page, 'It holds now.');
+      await sees(page, 'It applies now.');
       expect(await stored()).toContain('partySizeMax: 7');
     });
 
@@ -64,7 +64,7 @@ describe("the forms of the venue's rules", () => {
       await press(page, 'See what changes');
       await sees(page, 'What changes');
       await press(page, 'Apply for guests and team');
-      await sees(page, 'It holds now.');
+      await sees(page, 'It applies now.');
       expect(await stored()).toMatch(/day: Monday, openTime: '18:00', closeTime: '22:00'/);
     });
 
@@ -77,7 +77,7 @@ describe("the forms of the venue's rules", () => {
       await press(page, 'See what changes');
       await sees(page, 'New: Food menu, To begin, Crab soup');
       await press(page, 'Apply for guests and team');
-      await sees(page, 'It holds now.');
+      await sees(page, 'It applies now.');
       expect(await stored()).toContain('Crab soup');
     });
 
@@ -152,9 +152,9 @@ describe('special days on a phone', () => {
       await sees(page, reference);
       expect(await outcomeOn('2026-12-24')).not.toBe('closed');
 
-      await touch.press(page, named('Apply it all the same; each becomes an enquiry'));
+      await touch.press(page, named('Apply it anyway; each becomes an enquiry'));
       await touch.press(page, button('Apply for guests and team'));
-      await sees(page, 'It holds now.');
+      await sees(page, 'It applies now.');
       expect(await outcomeOn('2026-12-24')).toBe('closed');
       expect(await site.service.sql('select from enquiry')).toHaveLength(1);
     });
@@ -166,13 +166,13 @@ describe('special days on a phone', () => {
       await touch.press(page, button('See what changes'));
       await sees(page, "New Year's Eve, Opens: 17:00 → 18:00");
       await touch.press(page, button('Apply for guests and team'));
-      await sees(page, 'It holds now.');
+      await sees(page, 'It applies now.');
       expect(await stored()).toContain(`opens: '18:00'`);
 
       await touch.press(page, button('Undo'));
       await sees(page, "New Year's Eve, Opens: 18:00 → 17:00");
       await touch.press(page, button('Apply for guests and team'));
-      await sees(page, 'It holds now.');
+      await sees(page, 'It applies now.');
       expect(await stored()).toContain(`opens: '17:00'`);
     });
 
@@ -194,7 +194,7 @@ describe('special days on a phone', () => {
       await sees(other, 'New: Repairs');
       await sees(other, 'New: A wedding');
       await touch.press(other, button('Apply for guests and team'));
-      await sees(other, 'It holds now.');
+      await sees(other, 'It applies now.');
       const yaml = await stored();
       expect(yaml).toContain('Repairs');
       expect(yaml).toContain('A wedding');
@@ -208,11 +208,11 @@ describe('special days on a phone', () => {
       await sees(page, 'New: Stocktaking');
       await sees(other, 'New: A christening');
       await touch.press(page, button('Apply for guests and team'));
-      await sees(page, 'It holds now.');
+      await sees(page, 'It applies now.');
       await touch.press(other, button('Apply for guests and team'));
       await sees(other, 'Somebody else has changed this meanwhile');
       await touch.press(other, button('Apply for guests and team'));
-      await sees(other, 'It holds now.');
+      await sees(other, 'It applies now.');
       const yaml = await stored();
       expect(yaml).toContain('Stocktaking');
       expect(yaml).toContain('A christening');
@@ -249,7 +249,7 @@ describe('special days on a phone', () => {
   async function apply(tab: Page): Promise<void> {
     await touch.press(tab, button('See what changes'));
     await touch.press(tab, button('Apply for guests and team'));
-    await sees(tab, 'It holds now.');
+    await sees(tab, 'It applies now.');
   }
 
   async function outcomeOn(date: string): Promise<string> {

@@ -303,7 +303,7 @@ async function blocksTable(shift: Shift): Promise<void> {
   await input.press(host, button('Block'));
   await sees(host, 'Nothing is blocked yet.');
   await sees(host, roles.moved);
-  await input.press(host, button('Block all the same'));
+  await input.press(host, button('Block anyway'));
   await sees(host, 'It wobbles');
   expect(
     await countOf('venue_block where reason is not null and lower(during)::date = $1', date),
@@ -345,7 +345,7 @@ async function turnsEnquiryIntoBooking({ manager, input, date }: Shift): Promise
   await input.press(manager, summary('Make the booking'));
   await input.fill(manager, named('Time'), '17:50');
   await input.press(manager, button('Make the booking'));
-  await input.fill(manager, named('Why it is done all the same'), 'The chef knows them');
+  await input.fill(manager, named('Why it is done anyway'), 'The chef knows them');
   await input.press(manager, button('Make the booking'));
   await sees(manager, '· by the team');
   await input.leave(manager);

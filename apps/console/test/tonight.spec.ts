@@ -176,7 +176,7 @@ inBrowser('the console', () => {
     expect(await textOf(page)).toMatch(/Team’s note\s+At the window/);
     await rowHas('Sato', 'To come');
     letGo();
-    await press(page, 'Do it all the same');
+    await press(page, 'Do it anyway');
     await rowHas('Sato', 'Seated');
     await sees(page, 'Sato is seated.');
   });

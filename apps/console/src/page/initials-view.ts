@@ -25,7 +25,7 @@ export function initialsDialog(app: App): TemplateResult {
   };
   return html`<dialog id="initials" aria-labelledby="who">
     <h2 id="who">Who uses ${app.me?.name}?</h2>
-    <p class="soft">Your initials stand beside what you do.</p>
+    <p class="soft">Your initials are shown beside what you do.</p>
     <form method="dialog" class="row">
       ${recent.map(
         (one) =>

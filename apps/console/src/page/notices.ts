@@ -35,7 +35,7 @@ function noticeView(notice: Notice, { writes, day }: App): TemplateResult {
   return html`<div class="notice refused" role="group" aria-label="Not done">
     <p>${text}</p>
     ${conflict === null ? nothing : versions(conflict, day)}
-    ${conflict === null ? nothing : html`<button @click=${again}>Do it all the same</button>`}
+    ${conflict === null ? nothing : html`<button @click=${again}>Do it anyway</button>`}
     <button @click=${() => writes.dismiss(notice)}>
       ${conflict === null ? 'Close' : 'Leave it as it is now'}
     </button>

@@ -158,7 +158,7 @@ export class TeamConsole extends LitElement {
     if (writes.isOffline || day.failure !== null) {
       const advice =
         writes.waiting === 0
-          ? 'What is shown may be old.'
+          ? 'This may be out of date.'
           : `Not saved yet: ${writes.waiting}. It is kept for two minutes.`;
       return html`<p class="bar offline" role="status">
         ${day.failure ?? 'There is no connection.'} ${advice}

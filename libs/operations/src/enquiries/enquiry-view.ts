@@ -35,7 +35,7 @@ export class EnquiryView {
   @outputOrNull(plainText, 'When it was closed, in UTC.') closedAt!: string | null;
   @outputOrNull(plainText, 'When it was closed, on the clock of the venue: yyyy-MM-dd HH:mm.')
   closedLocal!: string | null;
-  @outputOrNull(plainText, 'What came of it.') closingNote!: string | null;
+  @outputOrNull(plainText, 'Outcome.') closingNote!: string | null;
 }
 
 export function toEnquiryView(enquiry: TeamEnquiry): EnquiryView {

@@ -31,7 +31,7 @@ class DecideMoneyInput {
   @optional(bookingReference, 'The booking, or the tickets, that the money was paid for.')
   reference!: Reference | null;
   @optional(uuid, 'Instead, a payment that pays for nothing by itself.') paymentId!: string | null;
-  @required(oneOf(...moneyDecisions), 'What is done with the money.') decision!: MoneyDecision;
+  @required(oneOf(...moneyDecisions), 'What happens to the money.') decision!: MoneyDecision;
   @optional(bookingReference, 'The booking of the same venue to which it is moved.')
   moveTo!: Reference | null;
   @optional(wholeNumber<Pence>(1, int32Max), 'How much; left out, all that is open.')

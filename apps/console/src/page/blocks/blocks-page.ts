@@ -204,7 +204,7 @@ export class BlocksPage extends LitElement implements PageElement {
           aria-disabled=${String(this.#isSending)}
           @click=${() => void this.#send('blocks', { ...body, accept: true })}
         >
-          Block all the same
+          Block anyway
         </button>
         <button @click=${leave}>Leave it</button>
       </div>`;

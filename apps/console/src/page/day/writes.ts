@@ -220,7 +220,7 @@ export class Writes {
     this.#setQueue(this.#queue.filter((one) => one !== write && !isAffected(one)));
     write.settle(outcome);
     for (const one of affected) {
-      this.#tell(`Not done, because what came before it was not: ${one.label}.`);
+      this.#tell(`Not done, because the step before it was not done: ${one.label}.`);
       one.settle({ kind: 'given-up' });
     }
     void this.day.refresh();
@@ -231,7 +231,7 @@ export class Writes {
     for (const write of this.#queue.filter(({ tappedAtMs }) => now - tappedAtMs > keptMs)) {
       this.#setQueue(this.#queue.filter((one) => one !== write));
       this.#tell(
-        `No connection for two minutes: ${write.label}. Look whether it was done before you do it again.`,
+        `No connection for two minutes: ${write.label}. Check whether it was done before you do it again.`,
       );
       write.settle({ kind: 'given-up' });
     }

@@ -78,7 +78,7 @@ export class DoorPage extends LitElement implements PageElement {
 
   #choice(event: EventDateAnswer | null): TemplateResult {
     const { events } = this.#store;
-    if (events.length === 0) return html`<p>There is no event to come.</p>`;
+    if (events.length === 0) return html`<p>There are no upcoming events.</p>`;
     return html`<div class="field">
       <label for="event">Event</label>
       <select
@@ -146,7 +146,7 @@ export class DoorPage extends LitElement implements PageElement {
               )}
             </ul>`
       }
-      ${orders.length > 0 && matches.length === 0 ? html`<p>Nobody is found.</p>` : nothing}
+      ${orders.length > 0 && matches.length === 0 ? html`<p>No guests found.</p>` : nothing}
     </section>`;
   }
 

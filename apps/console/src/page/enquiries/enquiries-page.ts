@@ -101,7 +101,9 @@ export class EnquiriesPage extends LitElement implements PageElement {
     const { enquiry: id, state = 'open' } = app.route.parameters;
     const enquiry = this.#openEnquiry();
     if (enquiries.length === 0 && id === undefined) {
-      return html`<p>${state === 'open' ? 'Nobody waits for an answer.' : 'There are none.'}</p>`;
+      return html`<p>
+        ${state === 'open' ? 'No one is waiting for an answer.' : 'There are none.'}
+      </p>`;
     }
     return html`<div class="split ${id === undefined ? '' : 'with-one'}">
       <ul class="list">

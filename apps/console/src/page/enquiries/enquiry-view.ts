@@ -37,7 +37,7 @@ function senderView(enquiry: EnquiryView): TemplateResult {
         · ${whenWords(enquiry.receivedDate, enquiry.receivedTime)} · ${sourceWords(source)}
       </span>
     </p>
-    <p>${assignee === null ? 'Nobody deals with it yet.' : `${assignee} deals with it.`}</p>
+    <p>${assignee === null ? 'It is not assigned yet.' : `It is assigned to ${assignee}.`}</p>
     <p class="row">
       ${phone === null ? nothing : html`<a class="button" href="tel:${phone}">Call ${phone}</a>`}
       ${email === null ? nothing : html`<span>${email}</span>`}
@@ -113,7 +113,7 @@ async function step(
 }
 
 function takeForm(context: EnquiryContext, ownName: string): Form {
-  const done = 'You deal with it now.';
+  const done = 'It is assigned to you now.';
   return {
     name: formName('take', context),
     button: 'I deal with it',
@@ -126,11 +126,12 @@ function assignForm(context: EnquiryContext): Form {
     name: formName('assign', context),
     button: 'Save',
     kind: 'quiet',
-    fields: html`<label for="assignee">Who deals with it; empty for nobody</label>
+    fields: html`<label for="assignee">Assigned to (leave empty for nobody)</label>
       <input id="assignee" name="assignee" maxlength="120" />`,
     send: (data) => {
       const assignee = textIn(data, 'assignee');
-      const done = assignee === null ? 'Nobody deals with it now.' : `${assignee} deals with it.`;
+      const done =
+        assignee === null ? 'It is assigned to nobody now.' : `It is assigned to ${assignee}.`;
       return step(context, { path: 'assign', body: { assignee }, done });
     },
   };
@@ -142,7 +143,7 @@ function answerForm(context: EnquiryContext, email: string): Form {
     button: 'Send the e-mail',
     fields: html`<label for="message">To ${email}</label>
       <textarea id="message" name="message" maxlength="4000" required></textarea>
-      <p class="soft">The venue’s name and address stand below it. The enquiry stays open.</p>`,
+      <p class="soft">The venue’s name and address are below it. The enquiry stays open.</p>`,
     send: (data) => {
       const body = { message: textIn(data, 'message') };
       return step(context, { path: 'answer', body, done: 'The e-mail is sent.' });
@@ -155,9 +156,9 @@ function closeForm(context: EnquiryContext): Form {
     name: formName('close', context),
     button: 'Close the enquiry',
     kind: 'quiet',
-    fields: html`<label for="note">What came of it</label>
+    fields: html`<label for="note">Outcome</label>
       <input id="note" name="note" maxlength="1000" />
-      <p class="soft">A closed enquiry stays closed. The guest is not told.</p>`,
+      <p class="soft">A closed enquiry stays closed. The guest is not notified.</p>`,
     send: (data) => {
       const body = { note: textIn(data, 'note') };
       return step(context, { path: 'close', body, done: 'The enquiry is closed.' });

@@ -25,7 +25,7 @@ const reasonField = (id: string): TemplateResult =>
 
 function decisionField(offered: readonly { value: string; title: string }[]): TemplateResult {
   return html`<fieldset>
-    <legend>What is done with the money</legend>
+    <legend>What happens to the money</legend>
     ${offered.map(
       ({ value, title }) =>
         html`<label class="tick">

@@ -121,7 +121,7 @@ function chartsView({ days, from, to }: NumbersAnswer): readonly TemplateResult[
 }
 
 function daysTable({ days }: NumbersAnswer): TemplateResult {
-  if (days.length === 0) return html`<p>Nobody came, or is expected, on these days.</p>`;
+  if (days.length === 0) return html`<p>No guests came or are expected on these days.</p>`;
   return html`<div class="scrolls">
     <table>
       <caption class="visually-hidden">

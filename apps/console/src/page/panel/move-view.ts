@@ -35,7 +35,7 @@ export function moveView(panel: Panel): TemplateResult | typeof nothing {
       ${
         isPinned
           ? 'Locked: only the team moves this party.'
-          : 'A change by the guest may bring another table.'
+          : 'A change by the guest may give the party another table.'
       }
     </p>
     <button @click=${pin}>${isPinned ? 'Unlock the table' : 'Lock to this table'}</button>

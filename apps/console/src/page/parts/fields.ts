@@ -28,7 +28,7 @@ export function warningsView(
 
 /** The field for the reason of an override, and on a device for a manager's code. */
 export function reasonField(id: string, app: App): TemplateResult {
-  return html`<label for=${id}>Why it is done all the same</label>
+  return html`<label for=${id}>Why it is done anyway</label>
     <input id=${id} name="overrideReason" maxlength="500" required />
     ${codeOnDevice(`${id}-code`, app)}`;
 }

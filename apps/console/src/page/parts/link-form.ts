@@ -24,6 +24,6 @@ export function linkForm(reference: string, app: App, sender: FormSender): Form 
 
 function sentWords({ amountDisplay, sentTo }: LinkSent): string {
   return sentTo === null
-    ? 'The link reaches nobody: no text and no e-mail can carry it to the guest.'
+    ? 'The link reaches nobody: neither a text nor an e-mail can be sent to the guest.'
     : `A new link for ${amountDisplay} is sent by ${sentTo}.`;
 }

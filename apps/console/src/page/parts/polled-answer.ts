@@ -82,7 +82,7 @@ export class PolledAnswer<Answer> implements ReactiveController {
    */
   view(show: (answer: Answer) => TemplateResult): TemplateResult {
     const { answer, failure } = this;
-    const old = answer === null ? '' : 'What is shown may be old.';
+    const old = answer === null ? '' : 'This may be out of date.';
     return html`${answer === null ? waiting(failure) : show(answer)}
     ${
       failure === null

@@ -55,5 +55,5 @@ function givenUpBecause(failure: Failure, attempt: Attempt, untilMs: number): st
   if (performance.now() < untilMs) return null;
   // Too many requests: nothing happened, and a retry must wait too long.
   if (failure.slug !== 'no-answer' && !attempt.mayBeDone) return failure.detail;
-  return `${failure.detail} Look whether it was done before you do it again.`;
+  return `${failure.detail} Check whether it was done before you do it again.`;
 }

@@ -86,14 +86,14 @@ export class SearchPage extends LitElement implements PageElement {
   #result(): TemplateResult | typeof nothing {
     if (this.#failure !== '') return html`<p class="refusal">${this.#failure}</p>`;
     if (this.#found === null) return html`<p class="soft">Of all days, at all your venues.</p>`;
-    if (this.#found.length === 0) return html`<p>No booking is found.</p>`;
+    if (this.#found.length === 0) return html`<p>No bookings found.</p>`;
     return html`<ul class="cards">
         ${this.#found.map((booking) => this.#card(booking))}
       </ul>
       ${
         this.#found.length < foundMax
           ? nothing
-          : html`<p class="soft">There may be more: please type more.</p>`
+          : html`<p class="soft">There may be more. Type more to narrow the list.</p>`
       }`;
   }
 

@@ -75,7 +75,7 @@ export class DevicesPart extends LitElement {
     };
     return html`<section class="card" aria-labelledby="added">
       <h2 id="added" tabindex="-1">Scan this with ${device.name}</h2>
-      <p>It works once, and for ten minutes. Confirm it on the device.</p>
+      <p>It works once, within ten minutes. Confirm it on the device.</p>
       ${qrCode === null ? nothing : html`<div class="qr" role="img" aria-label="QR code of the link">${imageOf(qrCode)}</div>`}
       ${
         link === null
@@ -99,7 +99,7 @@ export class DevicesPart extends LitElement {
             html`<option value=${slug} ?selected=${slug === app.venue?.slug}>${name}</option>`,
         )}
       </select>
-      <p class="soft">Anyone who uses it may do what a host may, until it is revoked.</p>`;
+      <p class="soft">Anyone who uses it has the rights of a host until it is revoked.</p>`;
     return { name: 'add', button: 'Add it', fields, send: (data) => this.#add(data) };
   }
 

@@ -61,7 +61,7 @@ export class GroupFilePart extends LitElement {
       fields: html`<label for="file">The group file</label>
         <input id="file" type="file" accept=".yaml,.yml" @click=${forget} @change=${this.#take} />
         <p class="soft">
-          ${file === null ? 'Nothing is changed before you have seen it.' : `Chosen: ${file.name}`}
+          ${file === null ? 'Nothing changes until you have seen it.' : `Chosen: ${file.name}`}
         </p>`,
       send: async () => {
         await this.#compare();
@@ -92,7 +92,7 @@ export class GroupFilePart extends LitElement {
   #applyView(compared: ComparedAnswer): TemplateResult {
     const { changes, leftOut } = compared;
     if (changes.length === 0 && leftOut.length === 0) {
-      return html`<p>It says what is stored already: nothing would change.</p>`;
+      return html`<p>It is the same as what is stored: nothing would change.</p>`;
     }
     const form: Form = {
       name: 'apply',
@@ -130,5 +130,5 @@ function tick(name: string, title: string): TemplateResult {
 
 function questionOf({ changes, leftOut }: ComparedAnswer, isPruned: boolean): string {
   const removal = isPruned && leftOut.length > 0 ? `, and ${leftOut.length} are taken away` : '';
-  return `It holds at once, for guests too. Changes: ${changes.length}${removal}.`;
+  return `It applies at once, for guests too. Changes: ${changes.length}${removal}.`;
 }

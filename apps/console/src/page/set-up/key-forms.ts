@@ -39,7 +39,7 @@ export function issueForm(app: App, send: SendForm): Form {
     fields: html`${kindField}
       <label for="name">What you call it</label>
       <input id="name" name="name" maxlength="60" required />
-      <label for="channel">What is noted as the source of its bookings</label>
+      <label for="channel">Source shown for its bookings</label>
       <input id="channel" name="channel" maxlength="60" required />
       ${venuesField(app)} ${environmentField} ${capabilitiesField(usual)}
       ${originsField('new', '', false)}`,
@@ -120,7 +120,7 @@ export function changeForm(app: App, key: KeyAnswer, send: SendForm): Form {
         removeCapabilities: namesIn(false),
         venues: venuesIn(data),
       };
-      const done = 'It is changed within 15 seconds.';
+      const done = 'The change takes effect within 15 seconds.';
       return send({ form, path: `/keys/${id}/change`, body, done });
     },
   };
@@ -149,7 +149,7 @@ function originsIn(data: FormData): string | null {
 }
 
 function endWords(minutes: number): string {
-  if (minutes === 0) return 'What uses the old one stops working at once.';
+  if (minutes === 0) return 'Programs that use the old one stop working at once.';
   return `The old one ends in ${minutes === 24 * 60 ? 'a day' : `${minutes / 24 / 60} days`}.`;
 }
 
@@ -201,7 +201,7 @@ export function revokeForm({ id, name }: KeyAnswer, send: SendForm): Form {
     name: form,
     button: 'Revoke the key',
     kind: 'quiet',
-    question: () => `Within 15 seconds ${name} can do nothing with it. There is no way back.`,
+    question: () => `${name} can no longer use it after 15 seconds. This cannot be undone.`,
     send: () => send({ form, path: `/keys/${id}/revoke`, body: {}, done: 'The key is revoked.' }),
   };
 }

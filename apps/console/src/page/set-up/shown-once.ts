@@ -37,7 +37,7 @@ export class ShownOnce {
     return html`<section class="card" aria-labelledby="issued">
       <h2 id="issued" tabindex="-1">${title}</h2>
       ${value === null ? html`<p class="refusal">${lost}</p>` : content}
-      <p><button @click=${() => void this.show(null)}>I have it: close</button></p>
+      <p><button @click=${() => void this.show(null)}>I have copied it: close</button></p>
     </section>`;
   }
 
@@ -53,7 +53,7 @@ export class ShownOnce {
     } catch {
       this.#isCopied = false;
     }
-    host.app.announce(this.#isCopied ? 'Copied.' : 'It could not be copied: it is selected.');
+    host.app.announce(this.#isCopied ? 'Copied.' : 'It could not be copied, so it is selected.');
     host.requestUpdate();
   }
 }

@@ -81,7 +81,7 @@ export class TeamPart extends LitElement {
           body,
           done: ({ sentTo }) =>
             sentTo === null
-              ? 'They are a member. No e-mail leaves this deployment: an admin can make them a link.'
+              ? 'They are a member now. This deployment sends no e-mail: an admin can make a link for them.'
               : 'The invitation is sent.',
         });
       },

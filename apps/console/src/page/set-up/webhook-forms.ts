@@ -94,13 +94,14 @@ export function endpointForms(endpoint: WebhookAnswer, send: SendForm): readonly
   return [
     form('test', { button: 'Send a test' }, 'A test is sent: see the deliveries.'),
     ...(waiting > 0 || offSince !== null
-      ? [form('redeliver', redeliver, 'What it has not taken is sent again.')]
+      ? [form('redeliver', redeliver, 'Everything it has not accepted is sent again.')]
       : []),
     form(
       'rotate',
       {
         button: 'Make a new secret',
-        question: () => 'For 24 hours both secrets sign, and then only the new one.',
+        question: () =>
+          'For 24 hours deliveries are signed with both secrets, then only with the new one.',
       },
       'It has a new secret. Copy it now.',
     ),
@@ -108,7 +109,7 @@ export function endpointForms(endpoint: WebhookAnswer, send: SendForm): readonly
       'remove',
       {
         button: 'Remove it',
-        question: () => `Nothing more is sent to ${url}, nor what waits for it.`,
+        question: () => `Nothing more is sent to ${url}, including what is waiting.`,
       },
       'The endpoint is removed.',
     ),

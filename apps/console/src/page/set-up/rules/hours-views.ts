@@ -43,7 +43,7 @@ export function weekView(field: Field, form: FormContext): TemplateResult {
   );
   return html`<div class="week" id=${idOf(field)}>
     ${days}
-    <p class="soft help">A time of closing at or before that of opening is after midnight.</p>
+    <p class="soft help">A closing time at or before the opening time is after midnight.</p>
     ${helpOf(field, form)}
   </div>`;
 }

@@ -187,7 +187,7 @@ export class PartForm extends LitElement {
       this.#put({ base: part, value: before.value });
       void this.#preview(part);
     };
-    return html`<p role="status">It holds now.</p>
+    return html`<p role="status">It applies now.</p>
       <button type="button" @click=${undo}>Undo</button>`;
   }
 
@@ -209,7 +209,7 @@ export class PartForm extends LitElement {
                   this.requestUpdate();
                 }}
               />
-              Apply it all the same; each becomes an enquiry
+              Apply it anyway; each becomes an enquiry
             </label>`
           : nothing
       }
@@ -281,7 +281,7 @@ export class PartForm extends LitElement {
     await this.#list.again();
     this.drafts.delete(this.path);
     this.#compared = null;
-    this.app.announce('It holds now.');
+    this.app.announce('It applies now.');
     this.requestUpdate();
   }
 
