@@ -571,7 +571,7 @@ ${remedy}
   });
 });
 
-const remedy = 'To apply it all the same, and have an enquiry for each, add --accept.';
+const remedy = 'To apply it anyway, with an enquiry for each, add --accept.';
 
 /** Two live tickets that are paid for, written as the service writes them. */
 const twoTickets = `

@@ -53,7 +53,7 @@ describe('the limits of a key', () => {
 
       expect([refused.status, slugOf(refused)]).toEqual([429, 'rate-limited']);
       expect(refused.body.detail).toBe(
-        'Too many requests have come in. Please try again in a moment.',
+        'There have been too many requests. Please try again in a moment.',
       );
     });
 

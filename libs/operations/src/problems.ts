@@ -8,14 +8,14 @@ export const problems = {
   'idempotency-key-required': problem(
     400,
     'Idempotency-Key required',
-    'This request changes something, so it needs an Idempotency-Key header of its own.',
+    'This request changes something, so it needs an Idempotency-Key header.',
   ),
   'invalid-key': problem(
     401,
     'Invalid or missing integration key',
     'This request needs a valid key, as “Authorization: Bearer …” or, if it is a publishable key, as “X-Service-Publishable-Key: …”.',
   ),
-  'sign-in-required': problem(401, 'Sign-in required', 'Please sign in to go on.'),
+  'sign-in-required': problem(401, 'Sign-in required', 'Please sign in to continue.'),
   'origin-refused': problem(
     403,
     'Origin refused',
@@ -41,9 +41,9 @@ export const problems = {
   'method-not-allowed': problem(
     405,
     'Method not allowed',
-    'This address does not take that kind of request.',
+    'This address does not accept that method.',
   ),
-  'not-acceptable': problem(406, 'Not acceptable', 'Answers are given as JSON only.'),
+  'not-acceptable': problem(406, 'Not acceptable', 'Answers are in JSON only.'),
   'booking-not-changeable': problem(
     409,
     // Contract: the title has a straight apostrophe.
@@ -53,7 +53,7 @@ export const problems = {
   'override-required': problem(
     409,
     'Override required',
-    'The venue’s rules do not allow that without a manager’s reason.',
+    'The venue’s rules do not allow that unless a manager gives a reason.',
   ),
   'no-deposit-due': problem(409, 'No deposit due', 'There is nothing to pay for this booking.'),
   'payment-link-unavailable': problem(
@@ -70,7 +70,7 @@ export const problems = {
   conflict: problem(
     409,
     'Conflict',
-    'The same request is still being dealt with. Please try again in a moment.',
+    'The same request is still being processed. Please try again in a moment.',
   ),
   'set-up-changed': problem(
     409,
@@ -82,7 +82,7 @@ export const problems = {
   'unsupported-media-type': problem(
     415,
     'Unsupported media type',
-    'Requests are taken as application/json only.',
+    'Requests must be sent as application/json.',
   ),
   'headers-too-large': problem(
     431,
@@ -92,7 +92,7 @@ export const problems = {
   'rate-limited': problem(
     429,
     'Too many requests',
-    'Too many requests have come in. Please try again in a moment.',
+    'There have been too many requests. Please try again in a moment.',
   ),
   'too-many-links': problem(
     429,
@@ -107,7 +107,7 @@ export const problems = {
   'internal-error': problem(
     500,
     'Something went wrong',
-    'Something went wrong on our side. Please try again, and tell us the trace id if it happens again.',
+    'Something went wrong on our side. Please try again, and send us the trace id if it happens again.',
   ),
   'service-unavailable': problem(
     503,

@@ -20,7 +20,7 @@ export const apply: HandEntry = {
     'look before.\n\n' +
     'Where live bookings or sold tickets would stand outside the new rules (a closed day, a table that is gone, a ' +
     'party that is too large, a time zone that moves their local time), nothing is changed, they are listed, and ' +
-    'the exit code is 1. With --accept the file is applied all the same: they stay valid, and each becomes an ' +
+    'the exit code is 1. With --accept the file is applied anyway: they stay valid, and each becomes an ' +
     'enquiry for the venue’s team. See bookings conflicts for the list.\n\n' +
     'The currency of the group stays once a booking or an order of tickets has an amount of money, since every ' +
     'amount is in it. Another one is a fault, with --accept too.',
@@ -64,7 +64,7 @@ export function appliedAnswer(file: string, applied: ApplyGroupAnswer): Answer {
 
 function refused(broken: Conflicts): Failure {
   const error = `Nothing was changed: ${describeConflicts(broken)} outside the rules of the file.`;
-  const remedy = 'To apply it all the same, and have an enquiry for each, add --accept.';
+  const remedy = 'To apply it anyway, with an enquiry for each, add --accept.';
   const words = [error, ...conflictLists(broken).map(({ list }) => list), remedy].join('\n');
   return new Failure(words, { ...failureJson(error), ...toConflicts(broken) });
 }

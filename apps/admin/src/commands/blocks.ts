@@ -73,7 +73,7 @@ export function blockTable(blocks: readonly BlockAnswer[]): string {
 
 function notAccepted(affected: readonly AffectedBookingAnswer[]): Failure {
   return new Failure(
-    `${affectedText(affected)}\nNothing is blocked. To block the tables all the same, add --accept.`,
+    `${affectedText(affected)}\nNothing is blocked. To block the tables anyway, add --accept.`,
     { ok: false, error: 'Bookings have those tables.', affected },
   );
 }

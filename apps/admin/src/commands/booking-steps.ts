@@ -27,7 +27,7 @@ export const bookingSteps = [
   step({ name: 'arrived', operation: markArrived, done: 'has arrived' }),
   step({
     name: 'seat',
-    description: 'More than three hours before the start it asks for --early.',
+    description: 'More than three hours before the start it needs --early.',
     operation: seatBooking,
     done: 'is seated',
   }),
@@ -82,7 +82,7 @@ export const bookingSteps = [
     flags: {
       tags: {
         flag: '--tag <words...>',
-        description: 'all its tags, such as VIP; without it there are none',
+        description: 'all tags of the booking, such as VIP; without this option it has none',
         otherwise: [],
       },
     },

@@ -66,7 +66,7 @@ export const eventCommands = [
     text: checkInText,
     instead: instead({
       flag: '--undo',
-      description: 'they have not come in after all',
+      description: 'undo the check-in',
       operation: undoCheckIn,
     }),
   }),

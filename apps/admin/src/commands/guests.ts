@@ -62,7 +62,7 @@ export const erase = command({
   text: previewText,
   instead: instead({
     flag: '--yes',
-    description: 'erase it, for good',
+    description: 'erase it permanently',
     operation: erasePerson,
     text: erasedText,
     json: ({ erased }) => ({ ok: true, erased }),

@@ -15,7 +15,7 @@ import { count, facts, tableOf } from '../output';
 export const newBookingCommands = [
   command({
     call: 'bookings times',
-    description: 'WARNINGS names what is against a time; one with * takes --override.',
+    description: 'WARNINGS names the rules that a time breaks; those with * need --override.',
     operation: findTimesForTeam,
     text: timesText,
   }),

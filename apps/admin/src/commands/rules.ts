@@ -46,7 +46,7 @@ export const ruleCommands = [
       const lists = conflictLists(answer.broken).map(({ list }) => list);
       if (answer.kind === 'refused') {
         const error = `Nothing was changed: ${describeConflicts(answer.broken)} outside the rules.`;
-        const remedy = 'To apply it all the same, and have an enquiry for each, add --accept.';
+        const remedy = 'To apply it anyway, with an enquiry for each, add --accept.';
         const json = { ok: false, error, ...toChangedPart(answer) };
         throw new Failure([error, ...lists, remedy].join('\n'), json);
       }

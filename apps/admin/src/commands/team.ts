@@ -86,7 +86,7 @@ export const teamCommands = [
   command({
     call: 'team remove-code <email>',
     example: 'ada@example.com',
-    description: 'It authorises nothing any more.',
+    description: 'The code no longer authorises anything.',
     operation: removeManagerCode,
     argument: 'member',
     text: ({ name }) => `${name} has no code any more.`,

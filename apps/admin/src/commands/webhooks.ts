@@ -82,7 +82,7 @@ export const webhookCommands = [
 
   command({
     call: 'webhooks remove <id>',
-    description: 'With all that waits for it.',
+    description: 'Its waiting deliveries are removed too.',
     operation: removeWebhook,
     text: ({ removed }) => `Nothing is sent to ${removed.url} any more.`,
   }),

@@ -14,7 +14,7 @@ export const keyArgument = 'idempotencyKey';
 const keySchema: JsonSchema = {
   type: 'string',
   maxLength: keyMax,
-  description: 'The same value whenever the same wish is repeated; a new one for a new wish.',
+  description: 'The same value when the same request is repeated; a new one for a new request.',
 };
 
 export function inputSchemaOf({ input, effect, argumentNames = {} }: KeyOperation): JsonSchema {

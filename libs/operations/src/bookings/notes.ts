@@ -25,7 +25,7 @@ class TagsInput {
 
 export const noteBooking = noteOperation({
   route: 'POST /bookings/{reference}/note',
-  title: 'Note something for the team',
+  title: 'Write a note for the team',
   description: 'Replaces the team’s own note on the booking. Guests never see it.',
   input: NoteInput,
   changesOf: ({ note }) => ({ teamNote: note }),
@@ -42,7 +42,7 @@ export const tagBooking = noteOperation({
 
 export const pinBooking = noteOperation({
   route: 'POST /bookings/{reference}/pin',
-  title: 'Keep a booking at its tables',
+  title: 'Lock a booking to its tables',
   description: 'From now on only the team gives it other tables; changes by the guest keep them.',
   input: BookingInput,
   changesOf: () => ({ isPinned: true }),
@@ -50,7 +50,7 @@ export const pinBooking = noteOperation({
 
 export const unpinBooking = noteOperation({
   route: 'POST /bookings/{reference}/unpin',
-  title: 'Let a booking have other tables again',
+  title: 'Unlock the tables of a booking',
   description: 'From now on a change by the guest may lead to other tables.',
   input: BookingInput,
   changesOf: () => ({ isPinned: false }),

@@ -6,7 +6,7 @@ import { operation } from '../operation';
 
 class AssignEnquiryInput {
   @required(plainText, 'The id, or how it begins.') id!: string;
-  @optional(line(1, 120), 'Who of the team deals with it; left out, no one does.')
+  @optional(line(1, 120), 'The member of the team; nobody if left out.')
   assignee!: string | null;
 }
 
@@ -15,8 +15,8 @@ export const assignEnquiry = operation({
   route: 'POST /enquiries/{id}/assign',
   capability: 'enquiries.manage',
   effect: 'write',
-  title: 'Say who deals with an enquiry',
-  description: 'Notes who of the team deals with an open enquiry, or that no one does any more.',
+  title: 'Assign an enquiry',
+  description: 'Assigns an open enquiry to a member of the team, or to nobody.',
   input: AssignEnquiryInput,
   answer: EnquiryView,
   problems: ['not-found'],

@@ -8,7 +8,7 @@ import { refusal } from '../problems';
 
 class CloseEnquiryInput {
   @required(plainText, 'The id, or how it begins.') id!: string;
-  @optional(anyText, 'Outcome, for those who look later.') note!: string | null;
+  @optional(anyText, 'The outcome, for later readers.') note!: string | null;
 }
 
 /** Closing a closed enquiry changes nothing. */

@@ -26,7 +26,8 @@ export class EnquiryView {
   @output(plainText, 'What the guest wrote.') message!: string;
   @output(plainText, 'Where it comes from.') source!: string;
   @outputOrNull(plainText, 'The page from which it was sent.') sourceUrl!: string | null;
-  @outputOrNull(plainText, 'Who of the team deals with it.') assignee!: string | null;
+  @outputOrNull(plainText, 'The member of the team to whom it is assigned.') assignee!:
+    string | null;
   @output(listOf(EnquiryReplyView), 'What the team has written to the guest, oldest first.')
   answers!: readonly EnquiryReplyView[];
   @output(date, 'The day on which it came, at the venue.') receivedDate!: string;
@@ -35,7 +36,7 @@ export class EnquiryView {
   @outputOrNull(plainText, 'When it was closed, in UTC.') closedAt!: string | null;
   @outputOrNull(plainText, 'When it was closed, on the clock of the venue: yyyy-MM-dd HH:mm.')
   closedLocal!: string | null;
-  @outputOrNull(plainText, 'Outcome.') closingNote!: string | null;
+  @outputOrNull(plainText, 'The outcome.') closingNote!: string | null;
 }
 
 export function toEnquiryView(enquiry: TeamEnquiry): EnquiryView {

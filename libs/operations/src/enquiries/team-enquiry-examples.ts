@@ -22,7 +22,7 @@ export const teamEnquiryExamples: Examples = {
   'POST /enquiries/{id}/assign': {
     request: { id, assignee: 'Mary' },
     answers: {
-      assigned: { summary: 'Mary deals with it', value: { ...teamEnquiry, assignee: 'Mary' } },
+      assigned: { summary: 'Assigned to Mary', value: { ...teamEnquiry, assignee: 'Mary' } },
     },
   },
   'POST /enquiries/{id}/answer': {

@@ -60,7 +60,7 @@ export const previewErasure = operation({
   route: 'POST /person/erase/preview',
   capability: 'setup.manage',
   isGroupWide: true,
-  title: 'Count what erasing a person would erase, without erasing it',
+  title: 'Preview an erasure: count what it would erase',
   description: 'Nothing is changed.',
   answer: ErasedAnswer,
   input: PersonInput,

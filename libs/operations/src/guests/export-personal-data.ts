@@ -21,7 +21,7 @@ export const exportPersonalData = operation({
   route: 'POST /person/export',
   capability: 'setup.manage',
   isGroupWide: true,
-  title: 'Export all that is kept of a person',
+  title: 'Export the personal data of a person',
   description:
     'The number or the e-mail address is sent in the body, so that it is in no web address.',
   answer: PersonAnswer,

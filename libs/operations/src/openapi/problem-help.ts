@@ -14,52 +14,52 @@ export interface ProblemHelp {
 // These follow from which answers are stored for replays: refusals of the first two kinds never
 // are.
 const afterCorrection =
-  'Not unchanged: the same request gets the same answer. Correct it and send it at once. Nothing was done and no answer was kept, so you can use the same `Idempotency-Key`.';
+  'Not unchanged: the same request gets the same answer. Correct it and send it at once. Nothing was done and no answer was stored, so you can use the same `Idempotency-Key`.';
 const afterPermission =
-  'Not by itself. Once the key is in order, send the same request again; nothing was done, so the same `Idempotency-Key` will do.';
+  'Not before the key is corrected. Then send the same request again. Nothing was done, so you can use the same `Idempotency-Key`.';
 const isFinalAnswer =
-  'No. The answer is final and is kept: with the same `Idempotency-Key` you get it again. If things have changed since, send a new request with a new `Idempotency-Key`.';
+  'No. The answer is final and is stored: with the same `Idempotency-Key` you get it again. If things have changed since, send a new request with a new `Idempotency-Key`.';
 const afterTheWait =
-  'Yes, after as many seconds as the `Retry-After` header says, and not before. Nothing was done, so keep the `Idempotency-Key` of a write.';
+  'Yes, after the number of seconds in the `Retry-After` header, and not before. Nothing was done, so use the same `Idempotency-Key` for a write.';
 
 /** A slug without a text does not compile. */
 export const problemHelp: Readonly<Record<ProblemSlug, ProblemHelp>> = {
   'sign-in-required': {
     cause:
-      'The address is for people of the venue’s team, and the request came without the cookie of a session, or with one that has ended or was revoked.',
-    fix: 'Sign in at `/console/sign-in`. Integrations use `/public/v1` with a key in place of this address.',
-    retry: 'Yes, once signed in. Nothing was done, so the same `Idempotency-Key` will do.',
+      'The address is for the venue’s team. The request has no session cookie, or its session has expired or was revoked.',
+    fix: 'Sign in at `/console/sign-in`. Integrations use `/public/v1` with a key instead.',
+    retry: 'Yes, after signing in. Nothing was done, so you can use the same `Idempotency-Key`.',
   },
   'origin-refused': {
     cause:
-      'The request would change something with the session of a signed-in person, and nothing shows that a page of this deployment sent it: `Sec-Fetch-Site` is not `same-origin`, or `Origin` is that of another site. So another site can’t make a person’s browser change anything.',
-    fix: 'Send it from a page of the deployment itself. If its own pages are refused, `BASE_URL` is not the address at which they are opened.',
+      'The request uses the session of a signed-in person to change something, but nothing shows that a page of this deployment sent it: `Sec-Fetch-Site` is not `same-origin`, or `Origin` is another site. This check keeps other sites from acting through a person’s browser.',
+    fix: 'Send it from a page of the deployment itself. If the deployment’s own pages are refused, `BASE_URL` is not the address that people open.',
     retry: afterCorrection,
   },
   'venue-required': {
     cause: 'The key covers several venues, and the request does not say which one it means.',
-    fix: 'Send `venueId`. `GET /public/v1/venues` lists the venues that the key covers. A key for a single venue need not send it.',
+    fix: 'Send `venueId`. `GET /public/v1/venues` lists the venues that the key covers. With a key for a single venue you can leave it out.',
     retry: afterCorrection,
   },
   'validation-failed': {
     cause:
-      'Some of the request is missing, of the wrong type or out of bounds, or its body is not JSON that can be read; then `detail` tells the line and the column.',
-    fix: 'Read `errors`: each entry has a `pointer` (a JSON pointer into the body, or the name of a parameter or header) and a `detail` with what is expected there. Types are never guessed: `"2"` is not `2`. Text holds no control characters, but newlines in notes and messages. `X-Ignored-Fields` names members that no operation reads, such as a misspelt one. On the widget routes a `code` may say what a page can do about it: `guest_required`, `captcha_failed` or `party_too_large`.',
+      'A field is missing, has the wrong type or is out of range, or the body is not valid JSON. For invalid JSON, `detail` has the line and the column.',
+    fix: 'Read `errors`: each entry has a `pointer` (a JSON pointer into the body, or the name of a parameter or header) and a `detail` with what is expected there. Types are not converted: `"2"` is not `2`. Text must not contain control characters, except newlines in notes and messages. The header `X-Ignored-Fields` names fields that the operation does not read, such as misspelt ones. On the widget routes, `code` may say what the page should do: `guest_required`, `captcha_failed` or `party_too_large`.',
     retry: afterCorrection,
   },
   'idempotency-key-required': {
-    cause: 'The request changes something, and came without an `Idempotency-Key` header.',
-    fix: 'Send an `Idempotency-Key` of 1 to 255 visible ASCII characters (with a publishable key, 16 to 255): a new one, such as a UUID, for everything that you want done, and the same one whenever you repeat a request.',
+    cause: 'The request changes something, but has no `Idempotency-Key` header.',
+    fix: 'Send an `Idempotency-Key` of 1 to 255 visible ASCII characters (with a publishable key, 16 to 255): a new one, such as a UUID, for each new request, and the same one whenever you repeat a request.',
     retry: 'Yes, at once, with an `Idempotency-Key`. Nothing was done.',
   },
   'invalid-key': {
     cause:
-      'The header with the key is missing, or its key is mistyped, revoked, expired, of another deployment or of the other kind. The answer is the same for all of these. Only a publishable key that is good, on a page where it does not work, gets the `code` `origin_not_allowed`.',
-    fix: 'Send `Authorization: Bearer <key>` with the whole key, as it was issued, or on the widget routes `X-Service-Publishable-Key`. More than 600 refused keys from one address within a minute are `rate-limited`. Keys are issued by the venue’s admin, who can also tell whether yours is still in force and on whose pages it works.',
+      'The header with the key is missing, or the key is mistyped, revoked, expired, from another deployment or of the wrong kind. The answer is the same in all these cases. One case has a `code`: `origin_not_allowed` means that a valid publishable key was used on a page whose origin it does not list.',
+    fix: 'Send `Authorization: Bearer <key>` with the whole key, as it was issued, or on the widget routes `X-Service-Publishable-Key`. More than 600 refused keys from one address within a minute are `rate-limited`. The venue’s admin issues keys, and can see whether yours is still active and which origins it lists.',
     retry: afterPermission,
   },
   'capability-missing': {
-    cause: 'The key is good, but was not given the capability that this operation needs.',
+    cause: 'The key is valid, but does not have the capability that this operation needs.',
     fix: 'Ask the venue’s admin to grant the capability that `detail` names: the key stays the same.',
     retry: afterPermission,
   },
@@ -70,128 +70,130 @@ export const problemHelp: Readonly<Record<ProblemSlug, ProblemHelp>> = {
   },
   'booking-not-found': {
     cause:
-      'Reference and phone do not prove a booking: one of them is wrong, the booking is at a venue that the key does not cover, or it is of the other environment (a sandbox key finds sandbox bookings only). The answer is the same for all of these, so that no client learns which references exist.',
-    fix: 'Ask the guest for the reference and for the phone number that the booking was made with. Spaces, hyphens and case of the reference do not matter; a number from abroad needs its `+` and country code.',
+      'No booking has that reference and that phone number at a venue that the key covers, in the key’s environment (a sandbox key finds sandbox bookings only). The answer is the same in all these cases, so that no client learns which references exist.',
+    fix: 'Ask the guest for the reference and for the phone number of the booking. Spaces, hyphens and case do not matter in a reference. A number from abroad needs `+` and its country code.',
     retry:
-      'Only with another reference or phone. Every failure counts: after 10 in 10 minutes for a key, or 5 in an hour for a reference, the answer is `lookup-throttled`. Nothing was done, so the same `Idempotency-Key` will do.',
+      'Only with another reference or phone. Every failure counts: after 10 in 10 minutes for a key, or 5 in an hour for a reference, the answer is `lookup-throttled`. Nothing was done, so you can use the same `Idempotency-Key`.',
   },
   'knowledge-not-found': {
-    cause: 'The venue has not published what was asked for, or there is no such topic.',
-    fix: 'Where there is no such topic, `detail` lists those that there are. Otherwise tell the guest that the venue has not published it, or ask for another topic. What is published is up to the venue’s admin.',
+    cause: 'The venue has not published anything on this topic, or the topic does not exist.',
+    fix: 'If the topic does not exist, `detail` lists the topics. Otherwise tell the guest that the venue has not published it, or ask for another topic. The venue’s admin decides what is published.',
     retry: 'Not now: the answer stays the same until the venue publishes it.',
   },
   'not-found': {
-    cause: 'There is nothing at this address, or what it names does not exist.',
-    fix: 'Compare the path with the reference: paths are exact, in lower case and without a slash at the end. Ids come from earlier answers to the same key. Where the `code` is `hold_expired` or `hold_not_found`, let the guest choose a time again.',
+    cause: 'There is nothing at this address, or the thing that it names does not exist.',
+    fix: 'Compare the path with the reference: paths are exact, in lower case and without a slash at the end. Ids come from earlier answers to the same key. If the `code` is `hold_expired` or `hold_not_found`, let the guest choose a time again.',
     retry: afterCorrection,
   },
   'method-not-allowed': {
-    cause: 'The address exists, but does not take this method.',
-    fix: 'Use a method that the `Allow` header of the answer names.',
+    cause: 'The address exists, but does not accept this method.',
+    fix: 'Use one of the methods in the `Allow` header of the answer.',
     retry: afterCorrection,
   },
   'not-acceptable': {
-    cause: 'The `Accept` header leaves out JSON, and the operation answers in nothing else.',
+    cause: 'The `Accept` header does not include JSON, and the operation answers in JSON only.',
     fix: 'Send `Accept: application/json`, or no `Accept` header.',
     retry: afterCorrection,
   },
   'booking-not-changeable': {
     cause:
-      'The booking is over, cancelled, expired, or its guests have been seated; or it is not of today, when they are reported to be late. `detail` says what can be told.',
+      'The booking is over, cancelled or expired, or its guests are seated; or a delay was reported for a booking of another day. `detail` says which, in words for the guest.',
     fix: 'Look the booking up to see its state. If the guest still wants something, book again, or send an enquiry to the venue’s team.',
     retry: isFinalAnswer,
   },
   'override-required': {
     cause:
-      'Only for the venue’s team: what was asked goes beyond rules of the venue. `detail` names them, and `warnings` lists them with what each takes to go on.',
-    fix: 'Send `override` with a `reason`, if the member may override; or ask for something that the rules allow.',
+      'Only for the venue’s team: the request breaks rules of the venue. `detail` names them, and `warnings` lists them with what each needs to be overridden.',
+    fix: 'If the member may override the rules, send `override` with a `reason`. Otherwise request something that the rules allow.',
     retry: afterCorrection,
   },
   'no-deposit-due': {
-    cause: 'The booking has no deposit, or all of it has been paid.',
-    fix: 'Nothing is left to do: tell the guest that there is nothing to pay.',
+    cause: 'The booking has no deposit, or its deposit is fully paid.',
+    fix: 'Tell the guest that there is nothing to pay.',
     retry: isFinalAnswer,
   },
   'payment-link-unavailable': {
     cause:
-      'The link can’t be texted: the venue has no words for such a text, or texts can’t go to the number on the booking.',
-    fix: 'Send an enquiry to the venue’s team, who can get in touch with the guest.',
+      'The link can’t be sent by text: the venue has no template for this text, or the phone number of the booking can’t receive texts.',
+    fix: 'Send an enquiry. The venue’s team can then contact the guest.',
     retry: isFinalAnswer,
   },
   'no-availability': {
     cause:
-      'There are fewer tickets left than were asked for, or the event has begun, or the table that was to be held is taken. `detail` says which. The venue’s team gets it for tables that another party has.',
-    fix: 'For a table, offer one of the `alternatives`. For tickets, ask for fewer, another kind or another date: `GET /public/v1/event-instances` says what is left. Tickets that others hold and do not pay for come back. The venue’s team gets `choices`: each is a step that can be taken instead.',
+      'Fewer tickets are left than were requested, the event has started, or the table can no longer be held because someone else has it. `detail` says which. For the venue’s team it also means that another party has the table.',
+    fix: 'For a table, offer one of the `alternatives`. For tickets, request fewer, another kind or another date: `GET /public/v1/event-instances` lists what is left. Tickets that others hold and do not pay for become available again. The venue’s team gets `choices`, each a step that can be taken instead.',
     retry: isFinalAnswer,
   },
   'idempotency-conflict': {
     cause:
-      'The `Idempotency-Key` was used before, for a request that was not the same: another operation, path or body. A member more or less, or null instead of nothing, is a difference too.',
-    fix: 'If this is something new, give it a new `Idempotency-Key`. If it was meant to repeat the first request, send exactly what was sent then.',
+      'The `Idempotency-Key` was used before for a different request: another operation, path or body. An additional or missing field, or null instead of a missing field, also counts as different.',
+    fix: 'For a new request, use a new `Idempotency-Key`. To repeat the first request, send exactly the same content again.',
     retry:
-      'Yes, at once, with a new `Idempotency-Key`. But see first whether the earlier request did what you want, or it may be done twice.',
+      'Yes, at once, with a new `Idempotency-Key`. First check whether the earlier request already did what you want; otherwise it may be done twice.',
   },
   conflict: {
     cause:
-      'The same request, with the same `Idempotency-Key`, is being dealt with at this very moment and took too long to wait for.',
-    fix: 'Wait for it, and send only one at a time.',
+      'The same request, with the same `Idempotency-Key`, is still being processed, and did not finish while this one waited.',
+    fix: 'Wait for the first request, and send one at a time.',
     retry:
-      'Yes, after as many seconds as the `Retry-After` header says, with the same `Idempotency-Key`: you get the answer of the first request. A new key may do it twice.',
+      'Yes, after the number of seconds in the `Retry-After` header, with the same `Idempotency-Key`: you get the answer of the first request. With a new key it may be done twice.',
   },
   'set-up-changed': {
     cause:
-      'Only for the venue’s team: the `revision` of a change is not that of the part any more, since somebody else has changed the part. Nothing was changed.',
-    fix: 'Read the part again, bring your change into its present value, and send that with its `revision`.',
+      'Only for the venue’s team: somebody else has changed this part of the set-up, so the `revision` of the request is out of date. Nothing was changed.',
+    fix: 'Read the part again, apply your change to its current value, and send that with its `revision`.',
     retry: afterCorrection,
   },
   'request-timeout': {
-    cause: 'The request had not arrived whole within its time, and the connection was closed.',
-    fix: 'Send headers and body without pauses. If this happens often, look at the network in between.',
-    retry: 'Yes, at once, on a new connection. Nothing was done; keep the `Idempotency-Key`.',
+    cause:
+      'The request did not arrive completely within the time allowed, and the connection was closed.',
+    fix: 'Send headers and body without pauses. If this happens often, check the network between you and the service.',
+    retry:
+      'Yes, at once, on a new connection. Nothing was done, so use the same `Idempotency-Key`.',
   },
   'payload-too-large': {
-    cause: 'The body is larger than is read: 64 KiB for an operation.',
-    fix: 'Send the fields of the operation and no more. None of them needs a body of that size.',
+    cause: 'The body is larger than the limit of 64 KiB.',
+    fix: 'Send only the fields of the operation. No operation needs a body of that size.',
     retry: afterCorrection,
   },
   'unsupported-media-type': {
-    cause: 'The body came as something other than plain JSON in UTF-8, or it was compressed.',
+    cause: 'The body is not JSON in UTF-8, or it is compressed.',
     fix: 'Send `Content-Type: application/json`, and no `Content-Encoding`.',
     retry: afterCorrection,
   },
   'headers-too-large': {
-    cause: 'The headers of the request are together larger than is read.',
-    fix: 'Leave out what the operation does not need: cookies and tracing headers are the usual ones.',
+    cause: 'The headers of the request are larger than the limit.',
+    fix: 'Leave out headers that the operation does not need. Cookies and tracing headers are the usual cause.',
     retry: afterCorrection,
   },
   'rate-limited': {
     cause:
-      'Requests have come in faster than allowed. `RateLimit-Policy` tells the limit, and `RateLimit` on every answer what is left of it. With a publishable key a client may also have as many unpaid tables and tickets, or have made as many bookings or sent as many enquiries, as one guest may, or the phone number has as many bookings at the venue, or one at that time: `detail` says which. Without those headers, the client’s address is refused: it has sent more than 600 requests without a valid key within a minute (60 callbacks without a valid signature, or 60 payment links that do not exist).',
-    fix: 'Spread requests out, keep what seldom changes, such as the list of venues, and slow down when `RateLimit` runs low. A guest who holds too much pays for something, or gives a hold back; one who has booked too much calls the venue. Where keys were refused, stop what sends the wrong one: `invalid-key` says how a key is sent.',
+      'The key has sent more requests than allowed. `RateLimit-Policy` has the limit, and `RateLimit` in every answer says how much of it is left. With a publishable key there are also limits for each client (unpaid tables and tickets, bookings, enquiries) and for each phone number (bookings at the venue, or at the same time): `detail` says which was reached. Without those headers, the client’s address is refused: within a minute it has sent more than 600 requests without a valid key, 60 callbacks without a valid signature, or requests for 60 payment links that do not exist.',
+    fix: 'Spread your requests, cache what seldom changes, such as the list of venues, and slow down when `RateLimit` is low. A guest who has too many unpaid items pays for one or releases a hold. A guest who has made too many bookings calls the venue. If keys were refused, stop the program that sends the wrong one: `invalid-key` explains how to send a key.',
     retry: afterTheWait,
   },
   'too-many-links': {
     cause:
-      'Three payment links have been texted for this booking within the hour, or as many texts have gone out as a number may get.',
-    fix: 'Ask the guest to look for the text that was sent already: its link stays good until its deadline.',
+      'Three payment links were sent for this booking within an hour, or the phone number has received as many texts as it may.',
+    fix: 'Ask the guest to use the text that was already sent: its link works until its deadline.',
     retry: afterTheWait,
   },
   'lookup-throttled': {
     cause:
-      'Reference and phone failed too often: 10 times in 10 minutes for the key, or 5 times in an hour for the reference. Until it is over, right ones are refused too.',
-    fix: 'Check reference and phone with the guest before the next attempt. If guests type them in themselves, limit how often they may.',
+      'Reference and phone were wrong too often: 10 times in 10 minutes for the key, or 5 times in an hour for the reference. Until the wait is over, correct ones are refused too.',
+    fix: 'Check reference and phone with the guest before the next attempt. If guests type them in themselves, limit their attempts.',
     retry: afterTheWait,
   },
   'internal-error': {
-    cause: 'Something failed on our side; the request is not to blame.',
-    fix: 'If it happens again, tell the people who run the service the `traceId`: it finds the line in their log.',
+    cause: 'Something failed in the service. Your request is not the cause.',
+    fix: 'If it happens again, send the `traceId` to the people who run the service. They can find the request in their log.',
     retry:
-      'Yes, a few times, with pauses that grow from a second. Keep the `Idempotency-Key` of a write: should the first one have gone through after all, you get its answer, and nothing is done twice.',
+      'Yes, a few times, with pauses that grow from a second. Use the same `Idempotency-Key` for a write: if the first request succeeded after all, you get its answer, and nothing is done twice.',
   },
   'service-unavailable': {
-    cause: 'The service is overloaded, or its storage can’t be reached for a moment.',
-    fix: 'Wait and try again. If it goes on for minutes, tell the people who run the service the `traceId`.',
+    cause: 'The service is overloaded, or it cannot reach its database.',
+    fix: 'Wait and try again. If it lasts for minutes, send the `traceId` to the people who run the service.',
     retry:
-      'Yes, after as many seconds as the `Retry-After` header says, with pauses that grow. Keep the `Idempotency-Key` of a write: nothing is done twice.',
+      'Yes, after the number of seconds in the `Retry-After` header, with pauses that grow. Use the same `Idempotency-Key` for a write: nothing is done twice.',
   },
 };

@@ -144,13 +144,13 @@ export const problemSchema = (
     code: {
       type: 'string',
       enum: problemCodes,
-      description: 'What a page has to tell apart, where there is something.',
+      description: 'A code, for problems that a page handles in different ways.',
     },
     traceId: { type: 'string', description: 'The id of the request, as in `X-Request-Id`.' },
     errors: {
       type: 'array',
       items: { $ref: '#/components/schemas/FieldError' },
-      description: 'Every field that is not right, with `validation-failed`.',
+      description: 'The wrong fields, with `validation-failed`.',
     },
     alternatives: {
       type: 'array',
@@ -164,7 +164,7 @@ export const problemSchema = (
 
 export const fieldErrorSchema: JsonSchema = {
   type: 'object',
-  description: 'One field that is not right.',
+  description: 'A wrong field.',
   properties: {
     pointer: {
       type: 'string',

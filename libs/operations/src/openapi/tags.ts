@@ -11,18 +11,18 @@ const venues = tag('Venues', 'The venues that a key covers, and their brands.');
 const content = tag('Content', 'What a venue publishes: hours, menus and answers.');
 const events = tag('Events', 'Events, their dates, and the seats that are left.');
 const availability = tag('Availability', 'Which times are free for a party.');
-const bookings = tag('Bookings', 'Tables: to book, find, change and cancel them.');
-const deposits = tag('Deposits', 'Payment links for what a booking owes.');
+const bookings = tag('Bookings', 'Book, find, change and cancel tables.');
+const deposits = tag('Deposits', 'Payment links for deposits.');
 const tickets = tag('Tickets', 'Tickets for events.');
-const enquiries = tag('Enquiries', 'Whatever a person at the venue has to decide.');
+const enquiries = tag('Enquiries', 'Requests that a person at the venue has to decide.');
 
 const diary = tag('Diary', 'The day: bookings, tickets, messages, and who is signed in.');
-const override = tag('Overrides', 'What the rules do not allow, with a reason.');
-const money = tag('Money', 'What was paid and needs a decision.');
-const reports = tag('Reports', 'Numbers of what has been.');
-const setUp = tag('Set-up', 'Keys, the group file, and data of persons.');
+const override = tag('Overrides', 'Steps beyond the rules, with a reason.');
+const money = tag('Money', 'Payments that need a decision.');
+const reports = tag('Reports', 'Figures of past days.');
+const setUp = tag('Set-up', 'Keys, the group file, and personal data.');
 
-const widget = tag('Widget', 'What a browser on a venue’s own site does with a publishable key.');
+const widget = tag('Widget', 'For browsers on a venue’s own site, with a publishable key.');
 
 /** The group of an operation in the reference. A capability without a group does not compile. */
 const tags: Readonly<Record<Capability | TeamCapability, Tag>> = {

@@ -82,7 +82,7 @@ function teamProblemMembers({ refTo }: Schemas): Readonly<Record<string, JsonSch
     warnings: {
       type: 'array',
       items: refTo(WarningAnswer),
-      description: 'What it is against, with `override-required`.',
+      description: 'The rules that the request breaks, with `override-required`.',
     },
     booking: {
       ...refTo(TeamBookingAnswer),

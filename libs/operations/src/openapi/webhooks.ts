@@ -46,7 +46,10 @@ function itemOf(type: WebhookType): WebhookItem {
         content: { 'application/json': { schema: webhookSchema(type) } },
       },
       responses: {
-        '2XX': { description: 'Taken. Any other answer, and none within 5 s, is tried again.' },
+        '2XX': {
+          description:
+            'Accepted. After any other answer, or none within 5 s, the delivery is retried.',
+        },
         '410': { description: 'The endpoint is gone: it is switched off at once.' },
       },
     },

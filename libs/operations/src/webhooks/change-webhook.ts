@@ -83,7 +83,7 @@ class RedeliveredAnswer {
 export const redeliverWebhooks = operation({
   audience: 'team',
   effect: 'write',
-  title: 'Send again what an endpoint has not taken',
+  title: 'Send again what an endpoint has not accepted',
   route: 'POST /webhooks/{id}/redeliver',
   capability: 'setup.manage',
   isGroupWide: true,
@@ -114,7 +114,7 @@ export const removeWebhook = operation({
   route: 'POST /webhooks/{id}/remove',
   capability: 'setup.manage',
   isGroupWide: true,
-  description: 'With all that waits for it. A second time is answered with 404.',
+  description: 'Its waiting deliveries are removed too. A second time is answered with 404.',
   input: WebhookInput,
   answer: RemovedAnswer,
   problems: ['not-found'],

@@ -14,7 +14,7 @@ export const revokeKey = operation({
   route: 'POST /keys/{id}/revoke',
   capability: 'setup.manage',
   isGroupWide: true,
-  description: 'Within 15 seconds it opens nothing. There is no way back.',
+  description: 'The key stops working within 15 seconds. This cannot be undone.',
   input: RevokeKeyInput,
   answer: KeyAnswer,
   problems: ['not-found'],

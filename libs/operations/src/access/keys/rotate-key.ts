@@ -34,7 +34,7 @@ export interface RotatedKey extends IssuedKey {
 export const rotateKey = operation({
   audience: 'team',
   effect: 'write',
-  title: 'Give the integration of a key a second key, and the first one an end',
+  title: 'Rotate a key: issue a second one, and let the first one expire',
   route: 'POST /keys/{id}/rotate',
   capability: 'setup.manage',
   isGroupWide: true,

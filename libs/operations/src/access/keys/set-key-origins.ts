@@ -14,7 +14,7 @@ class SetKeyOriginsInput {
 export const setKeyOrigins = operation({
   audience: 'team',
   effect: 'write',
-  title: 'Set where a publishable key, and the key that it is rotated to, works',
+  title: 'Set the origins of a publishable key and of the key that replaces it',
   route: 'POST /keys/{id}/origins',
   capability: 'setup.manage',
   isGroupWide: true,

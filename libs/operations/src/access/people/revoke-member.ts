@@ -17,7 +17,7 @@ export const revokeMember = operation({
   route: 'POST /members/{id}/revoke',
   capability: 'setup.manage',
   effect: 'write',
-  title: 'Withdraw the rights of a member',
+  title: 'Revoke the rights of a member',
   description:
     'Ends all sessions and links of the member within 15 seconds; the member cannot sign in any more. ' +
     'What the member did stays on record. The only admin of all venues stays one.',

@@ -39,7 +39,7 @@ export const seeBookingStatus = operation({
   capability: null,
   effect: 'read',
   venue: 'none',
-  title: 'See how a booking stands',
+  title: 'See the status of a booking',
   description:
     'Returns the state of a booking from a hold, a hold or an order of tickets that the same key has made, for a page to ' +
     'which a guest returns from paying. As long as something can be paid, it includes the link and its end. What another key has made is not found.',

@@ -16,7 +16,7 @@ class ApplyGroupInput {
 export const applyGroup = operation({
   audience: 'team',
   effect: 'write',
-  title: 'Bring the rules to what a group file says, all or nothing',
+  title: 'Apply a group file, all or nothing',
   route: 'POST /group/apply',
   capability: 'setup.manage',
   isGroupWide: true,

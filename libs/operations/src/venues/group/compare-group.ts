@@ -22,7 +22,7 @@ class CompareGroupInput {
 export const compareGroup = operation({
   audience: 'team',
   effect: 'read',
-  title: 'Tell what applying and pruning a group file would do',
+  title: 'Compare a group file with the stored rules',
   route: 'POST /group/compare',
   capability: 'setup.manage',
   isGroupWide: true,

@@ -17,7 +17,7 @@ class ComparePartInput {
 export const comparePart = operation({
   audience: 'team',
   effect: 'read',
-  title: 'Tell what a change of a part of the group would do',
+  title: 'Compare a part of the group with a changed value',
   route: 'POST /group/part/compare',
   capability: 'diary.override',
   description:
