@@ -38,7 +38,7 @@ function overlap(one: TablePosition, other: TablePosition): boolean {
 }
 
 describe('the suggested plan of an area', () => {
-  it('has every table, inside the plan, and none upon another', () => {
+  it('has every table, inside the plan, and none on another', () => {
     fc.assert(
       fc.property(someTables, (tables) => {
         const plan = floorPlan(tables);

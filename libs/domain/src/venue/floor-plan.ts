@@ -25,7 +25,7 @@ export interface PlanTable {
   readonly name: string;
   readonly area: string;
   readonly maxCovers: number;
-  /** Null for a table that nobody has placed. */
+  /** Null for a table without a place. */
   readonly position: TablePosition | null;
 }
 
