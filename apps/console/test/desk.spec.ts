@@ -42,6 +42,25 @@ const countOf = async (query: string): Promise<number> => {
   return row?.count ?? 0;
 };
 
+/** The picture of a camera, and a browser that reads `codeInView` in it. */
+const fakeCamera = `
+  globalThis.looks = 0;
+  globalThis.codeInView = '';
+  globalThis.BarcodeDetector = class {
+    async detect() {
+      looks += 1;
+      return codeInView === '' ? [] : [{ rawValue: codeInView }];
+    }
+  };
+  navigator.mediaDevices.getUserMedia = async () => {
+    const canvas = document.createElement('canvas');
+    canvas.getContext('2d').fillRect(0, 0, 1, 1);
+    const stream = canvas.captureStream();
+    globalThis.track = stream.getTracks()[0];
+    return stream;
+  };
+`;
+
 inBrowser('the desk', () => {
   beforeAll(async () => {
     site = await openConsoleSite();
@@ -267,6 +286,40 @@ inBrowser('the desk', () => {
     await scan(page, 'XXXX0000');
     await sees(page, 'Stop: XXXX0000');
     expect(await textOf(page)).toContain('3 of 6 in');
+  });
+
+  it('offers no camera where the browser reads no codes', async () => {
+    expect(await textOf(page)).not.toContain('Scan with the camera');
+  });
+
+  it('reads a code with the camera once while it stays in view', async () => {
+    const { page: phone } = await site.open('host', (one) => one.evaluateOnNewDocument(fakeCamera));
+    await phone.evaluate(`location.hash = '#/door?venue=the-harbour'`);
+    await press(phone, 'Scan with the camera');
+    await sees(phone, 'Stop the camera');
+    expect(await faultsOfPage(phone, 'door-camera')).toEqual([]);
+    await phone.evaluate(`globalThis.codeInView = ${JSON.stringify(tickets['Zoë van Dijk'])}`);
+    await sees(phone, 'Come in');
+    await sees(phone, '6 of 6 in');
+    const looks = (await phone.evaluate('globalThis.looks')) as number;
+    await waitUntil(phone, `globalThis.looks > ${looks + 2}`);
+    expect(await textOf(phone)).toContain('Come in');
+
+    await press(phone, 'Stop the camera');
+    await sees(phone, 'Scan with the camera');
+    expect(await phone.evaluate('globalThis.track.readyState')).toBe('ended');
+    await phone.close();
+  });
+
+  it('says so when the camera is not allowed', async () => {
+    const { page: phone } = await site.open('host', (one) =>
+      one.evaluateOnNewDocument(`${fakeCamera}; navigator.mediaDevices.getUserMedia =
+        () => Promise.reject(new DOMException('', 'NotAllowedError'))`),
+    );
+    await phone.evaluate(`location.hash = '#/door?venue=the-harbour'`);
+    await press(phone, 'Scan with the camera');
+    await sees(phone, 'The camera cannot be used.');
+    await phone.close();
   });
 
   it('causes no complaints of the browser', () => {

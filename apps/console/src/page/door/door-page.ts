@@ -8,13 +8,17 @@ import type { PageElement } from '../page-element';
 import { momentOf } from '../parts/words';
 import { formStyles } from '../parts/forms/styles';
 import { KeepFocus } from '../parts/keep-focus';
+import { LazyModule } from '../parts/lazy-module';
 import { Sending } from '../parts/sending';
 import { baseStyles } from '../parts/styles';
+import type { Camera } from './camera';
 import { DoorStore } from './door-store';
 import { orderView, type DoorOrder } from './order-view';
 import { resultOf, resultView, type DoorResult } from './result-view';
 import { Scanner } from './scanner';
 import { doorStyles } from './styles';
+
+const canReadCodes = 'BarcodeDetector' in globalThis && 'mediaDevices' in navigator;
 
 export class DoorPage extends LitElement implements PageElement {
   static override styles = [sharedStyles, baseStyles, formStyles, doorStyles];
@@ -26,6 +30,10 @@ export class DoorPage extends LitElement implements PageElement {
   readonly #sending = new Sending(this, () => this.app.api);
   readonly #store = new DoorStore(() => this.requestUpdate());
   readonly #scanner = new Scanner((text) => void this.#note('check-in', { reference: text }));
+  readonly #cameras = new LazyModule(this, () => import('./camera'));
+  /** The camera that reads tickets; null while it is off. */
+  #camera: Camera | null = null;
+  #cameraFailure = '';
   #search = '';
   #result: DoorResult | null = null;
 
@@ -46,6 +54,7 @@ export class DoorPage extends LitElement implements PageElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     removeEventListener('keydown', this.#scanner.listen, { capture: true });
+    this.#stopCamera();
   }
 
   protected override willUpdate(): void {
@@ -71,9 +80,54 @@ export class DoorPage extends LitElement implements PageElement {
         undo: (reference) => void this.#note('undo-check-in', { reference }),
         close: () => this.#show(null),
       })}
+      ${canReadCodes ? this.#cameraView() : nothing}
       ${event === null || !isKnown ? nothing : this.#list(event)}
       ${failure === '' ? nothing : html`<p class="refusal failure" role="alert">${failure}</p>`}
     </div>`;
+  }
+
+  #cameraView(): TemplateResult {
+    if (this.#camera === null) {
+      const failure = this.#cameraFailure;
+      return html`<div>
+        <button @click=${() => void this.#startCamera()}>Scan with the camera</button>
+        ${failure === '' ? nothing : html`<p class="refusal" role="alert">${failure}</p>`}
+      </div>`;
+    }
+    return html`<div class="camera">
+      <video
+        autoplay
+        muted
+        playsinline
+        aria-hidden="true"
+        .srcObject=${this.#camera.stream}
+      ></video>
+      <button @click=${() => this.#stopCamera()}>Stop the camera</button>
+    </div>`;
+  }
+
+  async #startCamera(): Promise<void> {
+    this.#cameraFailure = '';
+    await this.#cameras.load();
+    const camera = await this.#cameras.part?.Camera.open().catch(() => null);
+    if (!camera) {
+      this.#cameraFailure = 'The camera cannot be used. Please allow it in the browser.';
+      return this.requestUpdate();
+    }
+    // The person has left the page in the meantime, or pressed twice.
+    if (!this.isConnected || this.#camera !== null) return camera.stop();
+    this.#camera = camera;
+    this.requestUpdate();
+    await this.updateComplete;
+    const video = this.renderRoot.querySelector('video');
+    const read = (text: string): void => void this.#note('check-in', { reference: text });
+    if (video !== null) await camera.watch(video, read);
+  }
+
+  #stopCamera(): void {
+    this.#camera?.stop();
+    this.#camera = null;
+    this.requestUpdate();
   }
 
   #choice(event: EventDateAnswer | null): TemplateResult {

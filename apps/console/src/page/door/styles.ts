@@ -43,6 +43,16 @@ export const doorStyles = css`
     font-size: 1.25rem;
     font-weight: 400;
   }
+  .camera {
+    display: grid;
+    gap: 0.5rem;
+  }
+  .camera video {
+    width: 100%;
+    max-height: 50vh;
+    background: #000;
+    border-radius: 12px;
+  }
   .card.in {
     background: var(--ground);
   }
