@@ -168,6 +168,34 @@ inBrowser('the back office', () => {
     expect(row?.state).toBe('confirmed');
   });
 
+  it('shows in the panel of a booking until when money is due, and waives it there', async () => {
+    const date = '2026-12-11';
+    const reference = await site.book({ time: '19:00', partySize: 6, name: 'Ora Owen', date });
+    const address = new URLSearchParams({ venue: 'the-harbour', date, booking: reference });
+    await fresh(`tonight?${address.toString()}`);
+    await press(page, 'Money: £0.00 of £60.00 paid');
+    await sees(page, 'The table is kept until');
+    await sees(page, 'The link for £60.00 works until');
+    const linkAt = async (): Promise<string | undefined> =>
+      /The link for [^.]*\./.exec(await textOf(page))?.[0];
+    const before = await linkAt();
+    await site.moveTo('2026-12-01T09:20:00Z');
+    await press(page, 'Send the link again');
+    await sees(page, 'A new link for £60.00 is sent by text');
+    await sees(page, String(before), false);
+    await look('panel-money');
+    await fill('Why', 'A regular');
+    await press(page, 'Waive it');
+    await sees(page, '£60.00 is no longer asked for');
+    await press(page, 'Yes: waive it');
+    await sees(page, 'It is decided.');
+    await sees(page, 'Money: £0.00', false);
+    const [row] = await site.service.sql<{ state: string }>(
+      `select state from booking where guest_name = 'Ora Owen'`,
+    );
+    expect(row?.state).toBe('confirmed');
+  });
+
   it('shows numbers, and saves them as a table without formulas', async () => {
     await fresh('numbers');
     await sees(page, 'Covers by source');

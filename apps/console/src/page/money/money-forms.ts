@@ -107,24 +107,6 @@ export function decideWholeForm(
   };
 }
 
-export function waiveForm(context: MoneyContext): Form {
-  const { item, booking } = context;
-  const path = `/bookings/${encodeURIComponent(item.reference ?? '')}/waive`;
-  return {
-    name: formName('waive', item),
-    button: 'Waive it',
-    kind: 'quiet',
-    fields: html`<h3>Waive what is owed: ${item.owedDisplay}</h3>
-      ${reasonField('waive')}`,
-    question: () =>
-      `${item.owedDisplay} is no longer asked for, and the guest gets a message that the booking stands. ${isFinal}`,
-    send: (data) => {
-      const body = { version: booking?.version ?? null, reason: textIn(data, 'reason') };
-      return sendDecision({ form: formName('waive', item), path, body }, context);
-    },
-  };
-}
-
 async function sendDecision(
   request: Pick<FormRequest, 'form' | 'path' | 'body'>,
   { sender, app, refresh }: MoneyContext,

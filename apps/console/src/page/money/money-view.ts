@@ -9,7 +9,8 @@ import { whenWords } from '../parts/words';
 import { bookingAddress } from '../parts/booking-address';
 import { linkForm } from '../parts/link-form';
 import type { MoneyContext } from './money-context';
-import { decideForm, decideWholeForm, waiveForm } from './money-forms';
+import { waiveForm } from '../parts/waive-form';
+import { decideForm, decideWholeForm } from './money-forms';
 
 /** Bookings have their own wording. */
 const ticketStates: Readonly<Record<string, string>> = {
@@ -110,10 +111,11 @@ function formsView(context: MoneyContext): TemplateResult {
 }
 
 function owedForms(context: MoneyContext): TemplateResult | typeof nothing {
-  const { app, booking, sender } = context;
+  const { app, booking, item, sender, refresh } = context;
   if (booking === null) return nothing;
-  const { reference, state } = booking;
+  const { reference, state, version } = booking;
+  const due = { reference, version, owedDisplay: item.owedDisplay, refresh };
   const canAsk = ['awaiting_deposit', 'confirmed'].includes(state);
   return html`${canAsk ? formView(linkForm(reference, app, sender), sender) : nothing}
-  ${formView(waiveForm(context), sender)}`;
+  ${formView(waiveForm(due, app, sender), sender)}`;
 }

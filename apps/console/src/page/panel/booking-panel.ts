@@ -1,5 +1,5 @@
 /** `<console-booking-panel>`: all details of one booking, and its steps. */
-import { addDays, formatMoney, formatTime, localTime, sharedStyles } from '@venue/ui';
+import { addDays, formatTime, sharedStyles } from '@venue/ui';
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { BookingDetailsAnswer, SeatingsAnswer } from '../answers';
 import type { App } from '../app';
@@ -16,16 +16,15 @@ import { nextStep, stepsFor, undo } from '../day/steps';
 import { sourceWords } from '../parts/source-words';
 import { momentOf } from '../parts/words';
 import { KeepFocus } from '../parts/keep-focus';
-import { formView } from '../parts/form';
 import { FormSender } from '../parts/form-sender';
-import { linkForm } from '../parts/link-form';
 import { PolledAnswer } from '../parts/polled-answer';
 import { PickedTables } from '../parts/table-picker';
 import { baseStyles } from '../parts/styles';
 import { cancelView, changeView, lateView } from './change-forms';
 import { messageWords } from './message-words';
+import { moneyView } from './money-view';
 import { moveView } from './move-view';
-import type { Panel } from './panel';
+import { moment, type Panel } from './panel';
 import { tagsView, noteView } from './note-forms';
 import { panelStyles } from './styles';
 
@@ -135,6 +134,9 @@ export class BookingPanel extends LitElement {
       details: this.#details,
       seatings: this.#seatings.answer,
       loadSeatings: () => this.#loadSeatings(),
+      refresh: async () => {
+        await Promise.all([app.day.refresh(), this.#ask(this.#request)]);
+      },
       forms: this.#forms,
       picked: this.#picked,
     };
@@ -229,27 +231,6 @@ function formsView(panel: Panel): TemplateResult {
   ${tagsView(panel)} ${cancelView(panel)}`;
 }
 
-function moneyView(panel: Panel): TemplateResult | typeof nothing {
-  const { app, booking, details } = panel;
-  const { requiredPence, receivedPence } = booking;
-  if (requiredPence === 0 && receivedPence === 0) return nothing;
-  const money = (pence: number): string =>
-    formatMoney(pence, 'en-GB', app.day.answer?.currency ?? 'GBP');
-  const canSend = app.may('money.manage') && receivedPence < requiredPence;
-  return html`<details>
-    <summary>Money: ${money(receivedPence)} of ${money(requiredPence)} paid</summary>
-    <ul>
-      ${(details?.payments ?? []).map(
-        ({ amountPence, receivedAt, flag }) =>
-          html`<li>
-            ${money(amountPence)} on ${moment(receivedAt, panel)}${flag && `: ${flag}`}
-          </li>`,
-      )}
-    </ul>
-    ${canSend ? formView(linkForm(booking.reference, app, panel.forms), panel.forms) : nothing}
-  </details>`;
-}
-
 function messagesView(panel: Panel): TemplateResult | typeof nothing {
   const messages = panel.details?.messages ?? [];
   if (messages.length === 0) return nothing;
@@ -284,12 +265,6 @@ function historyView(panel: Panel): TemplateResult | typeof nothing {
         )}
     </ol>
   </details>`;
-}
-
-/** In the local time of the venue. */
-function moment(instant: string, { app }: Panel): string {
-  const zone = app.venue?.timezone ?? 'UTC';
-  return `${app.dayOf(instant, zone)}, ${formatTime(localTime(instant, zone), 'en-GB')}`;
 }
 
 customElements.define('console-booking-panel', BookingPanel);

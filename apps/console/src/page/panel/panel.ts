@@ -1,3 +1,4 @@
+import { formatTime, localTime } from '@venue/ui';
 import type { BookingDetailsAnswer, DayBookingAnswer, SeatingsAnswer } from '../answers';
 import type { App } from '../app';
 import type { FormSender } from '../parts/form-sender';
@@ -11,7 +12,15 @@ export interface Panel {
   readonly details: BookingDetailsAnswer | null;
   readonly seatings: SeatingsAnswer | null;
   readonly loadSeatings: () => void;
+  /** Loads the booking again after a change that the day does not show. */
+  readonly refresh: () => Promise<void>;
   readonly forms: FormSender;
   /** The tables ticked for a move. */
   readonly picked: PickedTables;
+}
+
+/** In the local time of the venue. */
+export function moment(instant: string, { app }: Panel): string {
+  const zone = app.venue?.timezone ?? 'UTC';
+  return `${app.dayOf(instant, zone)}, ${formatTime(localTime(instant, zone), 'en-GB')}`;
 }
