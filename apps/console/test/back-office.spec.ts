@@ -85,6 +85,25 @@ inBrowser('the back office', () => {
     expect(row).toMatchObject({ text: expect.stringContaining('We have found it.') });
   });
 
+  it('lists the beginning of each message, and closes several enquiries at once', async () => {
+    await ask('Links for sale', 'Buy a link.');
+    await ask('More links for sale', 'Buy two links.');
+    await fresh('enquiries');
+    await sees(page, 'Buy a link.');
+    await sees(page, 'Buy two links.');
+    await press(page, 'Choose: Links for sale');
+    await press(page, 'Choose: More links for sale');
+    await fill('What came of them', 'Advertisements');
+    await look('enquiries-chosen');
+    await press(page, 'Close 2 enquiries');
+    await press(page, 'Yes: close 2 enquiries');
+    await sees(page, 'for sale', false);
+    const rows = await site.service.sql<{ note: string }>(
+      `select closing_note as note from enquiry where subject like '%for sale'`,
+    );
+    expect(rows).toEqual([{ note: 'Advertisements' }, { note: 'Advertisements' }]);
+  });
+
   it('makes the booking that an enquiry asks for, and offers other times first', async () => {
     await fresh('enquiries');
     await openEntry('A garden');

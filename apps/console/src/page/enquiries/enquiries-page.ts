@@ -1,6 +1,6 @@
 /** `<console-enquiries>`: the list of enquiries, and one enquiry beside it. */
 import { sharedStyles } from '@venue/ui';
-import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import type { App } from '../app';
 import type { BookingDetailsAnswer, EnquiryView, TeamTimesAnswer } from '../answers';
@@ -12,6 +12,7 @@ import type { PageElement } from '../page-element';
 import { formOrHeading, KeepFocus } from '../parts/keep-focus';
 import { baseStyles } from '../parts/styles';
 import { BookingWish } from './booking-wish';
+import { CloseMany } from './close-many';
 import { enquiryView } from './enquiry-view';
 
 const states = [
@@ -20,12 +21,34 @@ const states = [
   { name: 'all', title: 'All' },
 ] as const;
 
+const listStyles = css`
+  .list li {
+    display: flex;
+    gap: 0.25rem;
+    align-items: start;
+  }
+  .list .tick {
+    padding-inline: 0.75rem;
+  }
+  .entry {
+    flex: 1;
+    min-width: 0;
+  }
+  .preview {
+    max-width: 100%;
+    overflow: hidden;
+    color: var(--muted);
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+`;
+
 interface Enquiries {
   readonly enquiries: readonly EnquiryView[];
 }
 
 export class EnquiriesPage extends LitElement implements PageElement {
-  static override styles = [sharedStyles, baseStyles, backOfficeStyles];
+  static override styles = [sharedStyles, baseStyles, backOfficeStyles, listStyles];
   static override properties = { app: { attribute: false }, revision: { attribute: false } };
 
   declare app: App;
@@ -36,6 +59,7 @@ export class EnquiriesPage extends LitElement implements PageElement {
   readonly #times = new PolledAnswer<TeamTimesAnswer>(this);
   readonly #sender = new FormSender(this);
   readonly #wish = new BookingWish(this);
+  readonly #closeMany = new CloseMany(this, this.#sender);
   /** The open enquiry. */
   #open: string | null = null;
 
@@ -105,10 +129,17 @@ export class EnquiriesPage extends LitElement implements PageElement {
         ${state === 'open' ? 'No one is waiting for an answer.' : 'There are none.'}
       </p>`;
     }
+    const canClose = state === 'open' && app.may('enquiries.manage');
     return html`<div class="split ${id === undefined ? '' : 'with-one'}">
-      <ul class="list">
-        ${enquiries.map((one) => html`<li>${this.#entry(one)}</li>`)}
-      </ul>
+      <div class="list">
+        <ul class="list">
+          ${enquiries.map(
+            (one) =>
+              html`<li>${canClose ? this.#closeMany.box(one) : nothing} ${this.#entry(one)}</li>`,
+          )}
+        </ul>
+        ${this.#closeMany.view(enquiries, app, () => this.#list.again())}
+      </div>
       ${id === undefined ? nothing : this.#detail(enquiry)}
     </div>`;
   }
@@ -123,6 +154,7 @@ export class EnquiriesPage extends LitElement implements PageElement {
       aria-current=${isOpen ? 'true' : nothing}
     >
       <strong>${one.subject}</strong>
+      <span class="preview">${one.message}</span>
       <span>${one.name}${one.assignee === null ? nothing : html` · with ${one.assignee}`}</span>
       <span class="when">
         ${whenWords(one.receivedDate, one.receivedTime)}${one.state === 'closed' ? ' · closed' : nothing}${one.answers.length > 0 ? ' · answered' : nothing}
