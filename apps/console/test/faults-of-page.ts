@@ -57,12 +57,12 @@ const everything = `function everything(root) {
   ]);
 }`;
 
-/** Only the timeline is wider than its box. */
+/** Only the timeline and the floor plan are wider than their boxes. */
 async function sidewaysScrolled(page: Page): Promise<readonly string[]> {
   const findings = await page.evaluate(`(${everything})(document)
     .filter((one) => one.scrollWidth > one.clientWidth + 1 && one.checkVisibility() &&
       ['auto', 'scroll'].includes(getComputedStyle(one).overflowX) &&
-      one.getAttribute('aria-label') !== 'Timeline')
+      !/^(Timeline|Floor plan)/.test(one.getAttribute('aria-label') ?? ''))
     .map((one) => one.outerHTML.slice(0, 200))`);
   return findings as readonly string[];
 }

@@ -48,7 +48,7 @@ interface Screens {
 }
 
 export const benchmark: Benchmark = {
-  about: 'the timeline of a large day, and changes on two screens, beside plain HTML and streams',
+  about: 'timeline and floor plan of a large day, and changes on two screens, beside plain HTML',
   async run(environment) {
     const screens = await openScreens(environment);
     try {
@@ -114,6 +114,8 @@ async function openDay({ browser, gateway, cookie, date }: Opening): Promise<Pag
 const tonight = `document.querySelector('team-console')?.shadowRoot
   .querySelector('console-tonight')?.shadowRoot`;
 const timeline = `${tonight}.querySelector('[role=region][aria-label=Timeline]')`;
+const floorPlan = `${tonight}.querySelector('console-floor')?.shadowRoot`;
+const isPlanDrawn = `${floorPlan}?.querySelector('.plan > .table') != null`;
 const isComplete = `${timeline}?.querySelectorAll('[data-reference]').length >= ${perDay}`;
 
 /**
@@ -128,7 +130,7 @@ async function figuresOfDrawing({ pages, date }: Screens): Promise<Figure[]> {
       const begin = `${list} + '&view=timeline'`;
       const ours = Number(await page.evaluate(drawingMs(begin, isThere)));
       await waitUntil(page, isComplete);
-      await keepPlainCopy(page);
+      await keepPlainCopy(page, timeline, tonight);
       await page.evaluate(list);
       await waitUntil(page, `${timeline} === null`);
       const floor = Number(await page.evaluate(drawingMs('window.showPlain()', 'true')));
@@ -143,7 +145,24 @@ async function figuresOfDrawing({ pages, date }: Screens): Promise<Figure[]> {
       figure(`${what}, all in sight; ${floor}`, 'ms', await drawn(`${timeline} !== null`)),
     ),
     figure(`${what}, all; ${floor}`, 'ms', await drawn(isComplete)),
+    valueAtMost(
+      goals.drawnMs,
+      figure(`${what} as a floor plan; ${floor}`, 'ms', await planDrawn(page, list)),
+    ),
   ];
+}
+
+/** From the address of the floor plan to its picture, once its part is loaded. */
+async function planDrawn(page: Page, list: string): Promise<Pair> {
+  return await alternate(rounds, async () => {
+    const ours = Number(await page.evaluate(drawingMs(`${list} + '&view=floor'`, isPlanDrawn)));
+    await keepPlainCopy(page, `${floorPlan}.querySelector('.floor')`, floorPlan);
+    await page.evaluate(list);
+    await waitUntil(page, `${floorPlan} == null`);
+    const floor = Number(await page.evaluate(drawingMs('window.showPlain()', 'true')));
+    await page.evaluate('window.hidePlain()');
+    return { ours, floor };
+  });
 }
 
 /** Until that is there and the frame with it is painted. */
@@ -155,11 +174,11 @@ const drawingMs = (begin: string, isThere: string): string => `(async () => {
   return performance.now() - began;
 })()`;
 
-/** The timeline with its styles and without the console, to be shown over it. */
-async function keepPlainCopy(page: Page): Promise<void> {
+/** A view with the styles of its root and without the console, to be shown over it. */
+async function keepPlainCopy(page: Page, view: string, root: string): Promise<void> {
   await page.evaluate(`(() => {
-    const text = ${timeline}.outerHTML.replaceAll(/<!--.*?-->/gs, '');
-    const sheets = ${tonight}.adoptedStyleSheets;
+    const text = ${view}.outerHTML.replaceAll(/<!--.*?-->/gs, '');
+    const sheets = ${root}.adoptedStyleSheets;
     window.showPlain = () => {
       const host = document.createElement('div');
       host.style = 'position: fixed; inset: 0; z-index: 9; overflow: hidden';
@@ -178,7 +197,7 @@ async function figureOfScrolling({ pages, date }: Screens): Promise<Figure> {
   const [page] = pages as [Page];
   await page.evaluate(`location.hash = '#/tonight?date=${date}&view=timeline'`);
   await waitUntil(page, isComplete);
-  await keepPlainCopy(page);
+  await keepPlainCopy(page, timeline, tonight);
   await page.emulateCPUThrottling(slowedBy);
   const ours = await longTasksOfScrolling(page, timeline);
   await page.evaluate('window.showPlain()');

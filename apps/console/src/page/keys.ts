@@ -29,15 +29,15 @@ export const keys: readonly Key[] = [
   {
     key: 'v',
     label: 'v',
-    what: 'List or timeline',
-    press: toggleView,
+    what: 'List, timeline or floor plan',
+    press: nextView,
   },
   { key: 'n', label: 'n', what: 'The next venue', press: nextVenue },
   {
     key: 'Escape',
     label: 'Esc',
     what: 'Close what is open',
-    press: (app: App): void => app.go(app.hrefWith({ booking: null, enquiry: null, item: null })),
+    press: (app: App): void => app.go(app.hrefWith(closed(app))),
   },
 ];
 
@@ -48,9 +48,18 @@ export function turn(app: App, days: number): void {
   app.go(app.hrefWith({ date: date === app.today ? null : date, booking: null }));
 }
 
-function toggleView(app: App): void {
-  const isTimeline = app.route.parameters['view'] === 'timeline';
-  app.go(app.hrefWith({ view: isTimeline ? null : 'timeline' }));
+/** A booking is above the table that it was opened from. */
+function closed({ route }: App): Readonly<Record<string, null>> {
+  const { booking } = route.parameters;
+  return booking === undefined ? { enquiry: null, item: null, table: null } : { booking: null };
+}
+
+const views = [null, 'timeline', 'floor'] as const;
+
+function nextView(app: App): void {
+  const { view = null } = app.route.parameters;
+  const at = views.findIndex((one) => one === view);
+  app.go(app.hrefWith({ view: views[(at + 1) % views.length] ?? null, table: null }));
 }
 
 function nextVenue(app: App): void {

@@ -5,14 +5,14 @@ import type { App } from '../app';
 import { chime } from '../day/alerts';
 import { filters, isShown, unpaidFilter } from '../day/bookings';
 import { turn } from '../keys';
+import { icon } from '../parts/icons';
 import { formatCount, guestsInWords } from '../parts/words';
 import { conflictsOf } from './conflicts';
 import type { SheetKind } from './sheets';
 
 /** The day, its views and its filters. */
 export function headView(app: App, toConflicts: () => void): TemplateResult {
-  const { view, filter = '', date } = app.route.parameters;
-  const isTimeline = view === 'timeline';
+  const { filter = '', date } = app.route.parameters;
   const day = app.date ?? '';
   return html`<div class="head">
     <div class="row days">
@@ -25,12 +25,7 @@ export function headView(app: App, toConflicts: () => void): TemplateResult {
           ? nothing
           : html`<button @click=${() => app.go(app.hrefWith({ date: null }))}>Today</button>`
       }
-      <button
-        aria-pressed=${String(isTimeline)}
-        @click=${() => app.go(app.hrefWith({ view: isTimeline ? null : 'timeline' }))}
-      >
-        Timeline
-      </button>
+      ${viewButton('timeline', 'Timeline', app)} ${viewButton('floor', 'Floor', app)}
     </div>
     <div class="filters" role="group" aria-label="Show only">
       ${[...filters, { name: unpaidFilter, title: 'Unpaid' }].map(({ name, title }) => {
@@ -46,6 +41,17 @@ export function headView(app: App, toConflicts: () => void): TemplateResult {
       ${conflictsButton(app, toConflicts)}
     </div>
   </div>`;
+}
+
+/** Opens that view, or the list again. */
+function viewButton(name: 'timeline' | 'floor', title: string, app: App): TemplateResult {
+  const isOn = app.route.parameters['view'] === name;
+  return html`<button
+    aria-pressed=${String(isOn)}
+    @click=${() => app.go(app.hrefWith({ view: isOn ? null : name, table: null }))}
+  >
+    ${icon(name)}<span>${title}</span>
+  </button>`;
 }
 
 /** The day, as a button that opens the browser's calendar. */
@@ -90,6 +96,7 @@ export function footView(app: App, print: (kind: SheetKind) => void): TemplateRe
     <button @click=${() => print('time')}>Print by time</button>
     <button @click=${() => print('table')}>Print by table</button>
     <button @click=${() => print('kitchen')}>Print for the kitchen</button>
+    <button @click=${() => print('floor')}>Print the floor plan</button>
     <button
       aria-pressed=${String(density === 'comfortable')}
       @click=${() => {

@@ -3,11 +3,12 @@ import { formatDay, formatTime, timeInto } from '@venue/ui';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { DayBookingAnswer, DayForTeamAnswer } from '../answers';
 import { nameOf, needsTable, remarksOf, startWords, tablesOf } from '../day/bookings';
+import { floorSheets } from '../floor/floor-sheet';
 import { guestsOf, quarterMinutes, quartersOf } from '../day/figures';
 import { marksOf, plainTagsOf } from '../day/marks';
 import { formatCount, guestsInWords } from '../parts/words';
 
-export type SheetKind = 'time' | 'table' | 'kitchen';
+export type SheetKind = 'time' | 'table' | 'kitchen' | 'floor';
 
 interface Row {
   readonly first: string;
@@ -33,9 +34,17 @@ export function sheetView(
         >${formatCount(expected.length, 'booking')}, ${guestsInWords(guestsOf(expected))}</strong
       >
     </p>
-    ${notes.map((text) => html`<p class="shift-note">${text}</p>`)}
-    ${kind === 'kitchen' ? kitchenView(expected, day) : listView(kind, expected, day)}
+    ${notes.map((text) => html`<p class="shift-note">${text}</p>`)} ${bodyOf(kind, expected, day)}
   </div>`;
+}
+
+function bodyOf(
+  kind: SheetKind,
+  bookings: readonly DayBookingAnswer[],
+  day: DayForTeamAnswer,
+): TemplateResult | readonly TemplateResult[] {
+  if (kind === 'floor') return floorSheets(bookings, day);
+  return kind === 'kitchen' ? kitchenView(bookings, day) : listView(kind, bookings, day);
 }
 
 function listView(

@@ -35,7 +35,10 @@ export const tonightStyles = css`
     gap: 0.25rem;
   }
   .tools > button {
-    padding-inline: 0.5rem;
+    padding-inline: 0.375rem;
+  }
+  .tools .icon {
+    display: none;
   }
   .days h2 {
     position: relative;
@@ -133,7 +136,20 @@ export const tonightStyles = css`
       padding-inline: 0.5rem 0;
     }
     .tools {
+      flex-wrap: nowrap;
+      gap: 0.25rem;
       padding-inline-end: 0.5rem;
+    }
+    /* There is room for the icon alone. */
+    .tools .icon {
+      display: block;
+    }
+    .tools > [aria-pressed] > span {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
     }
     .filters {
       flex-basis: 100%;
@@ -168,7 +184,7 @@ export const tonightStyles = css`
       flex: 1 1 19rem;
     }
     .days {
-      flex: 0 1 18rem;
+      flex: 0 1 17rem;
     }
     .with-panel {
       display: grid;

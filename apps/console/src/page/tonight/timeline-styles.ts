@@ -227,6 +227,28 @@ export const timelineStyles = css`
     .sheet {
       overflow-wrap: break-word;
     }
+    .area-sheet + .area-sheet {
+      break-before: page;
+    }
+    .area-sheet {
+      break-inside: avoid;
+    }
+    .area-sheet > div {
+      position: relative;
+      margin-top: 0.5rem;
+      border: 1px solid #888;
+    }
+    .area-sheet > div > div {
+      position: absolute;
+      padding: 1mm;
+      background: #fff;
+      border: 1px solid #000;
+      font-size: 7pt;
+      line-height: 1.2;
+    }
+    .area-sheet .round {
+      border-radius: 4mm;
+    }
     /* Times and numbers stay whole; names and notes have the room that is left. */
     .sheet :is(th, td):nth-child(-n + 2),
     .sheet td:nth-child(n + 4):nth-child(-n + 5) {

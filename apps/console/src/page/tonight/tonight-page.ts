@@ -41,6 +41,9 @@ export class TonightPage extends LitElement implements PageElement {
   declare revision: number;
 
   readonly #timeline = new LazyModule(this, () => import('./timeline'));
+  readonly #floor = new LazyModule(this, () => import('../floor/floor-plan'));
+  /** How far the plan of each area is scrolled. */
+  readonly #places = new Map<string, readonly [left: number, top: number]>();
   readonly #rows = new RowsInPieces(this);
   readonly #sheets = new LazyModule(this, () => import('./sheets'));
   readonly #panel = new LazyModule(this, () => import('../panel/booking-panel'));
@@ -89,7 +92,8 @@ export class TonightPage extends LitElement implements PageElement {
     removeEventListener('afterprint', this.#hideSheet);
   }
 
-  readonly #showSheetOfBrowser = (): void => this.#showSheet(this.#sheet ?? 'time');
+  readonly #showSheetOfBrowser = (): void =>
+    this.#showSheet(this.#sheet ?? (this.#isFloor ? 'floor' : 'time'));
   readonly #hideSheet = (): void => this.#showSheet(null);
 
   /** After a step, the focus goes to the same booking, or to the next one if a filter hides it. */
@@ -111,7 +115,7 @@ export class TonightPage extends LitElement implements PageElement {
     const { app } = this;
     const { parameters } = app.route;
     const booking = parameters['booking'] ?? null;
-    const isBeside = booking === null && isWide.matches;
+    const isBeside = booking === null && isWide.matches && !this.#isFloor;
     const side = isBeside ? 'with-side' : '';
     return html`<div
         class="screen ${booking === null ? side : 'with-panel'} ${app.preferences.density}"
@@ -145,9 +149,16 @@ export class TonightPage extends LitElement implements PageElement {
     return shiftNotesView(answer, { app, forms: this.#forms, which });
   }
 
+  get #isFloor(): boolean {
+    return this.app.route.parameters['view'] === 'floor';
+  }
+
+  /** The plan needs the whole screen. */
   #glance(place: GlancePlace): TemplateResult | typeof nothing {
     const { answer } = this.app.day;
-    return answer === null ? nothing : glanceView(answer, this.#glanceContext(place));
+    return answer === null || this.#isFloor
+      ? nothing
+      : glanceView(answer, this.#glanceContext(place));
   }
 
   protected override updated(): void {
@@ -213,6 +224,7 @@ export class TonightPage extends LitElement implements PageElement {
     if (app.day.answer === null) return html`<p class="empty" aria-busy="true">One moment …</p>`;
     const filter = app.route.parameters['filter'] ?? '';
     const bookings = app.day.bookings.filter((one) => isShown(one, filter, app.nowMinutes));
+    if (view === 'floor') return this.#floorView();
     if (view !== 'timeline') {
       this.#rows.restart();
       return listView(bookings, app);
@@ -221,6 +233,17 @@ export class TonightPage extends LitElement implements PageElement {
     return part === null
       ? html`<p class="empty" aria-busy="true">${this.#timeline.message}</p>`
       : part.timelineView(bookings, app.day.answer, { app, rows: this.#rows });
+  }
+
+  #floorView(): TemplateResult {
+    const { app, revision } = this;
+    return this.#floor.part === null
+      ? html`<p class="empty" aria-busy="true">${this.#floor.message}</p>`
+      : html`<console-floor
+          .app=${app}
+          .revision=${revision}
+          .places=${this.#places}
+        ></console-floor>`;
   }
 
   #glanceContext(place: GlancePlace): GlanceContext {

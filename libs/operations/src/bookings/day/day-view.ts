@@ -12,7 +12,7 @@ import {
   type LocalDate,
   type LocalTime,
 } from '@venue/domain/shared/time';
-import { floorPlan, planSteps, tableShapes } from '@venue/domain/venue/floor-plan';
+import { floorPlan, planSteps, tableShapes, type TableShape } from '@venue/domain/venue/floor-plan';
 import type { Venue } from '@venue/domain/venue/venue';
 import { output, outputOrNull } from '../../fields/field';
 import {
@@ -51,7 +51,7 @@ class TablePositionAnswer {
   @output(steps, 'The distance from the top.') y!: number;
   @output(steps, 'Its width before it is turned.') width!: number;
   @output(steps, 'Its height.') height!: number;
-  @output(oneOf(...tableShapes), 'How it is drawn.') shape!: string;
+  @output(oneOf(...tableShapes), 'How it is drawn.') shape!: TableShape;
   @output(wholeNumber(0, 359), 'How far it is turned clockwise around its centre, in degrees.')
   rotation!: number;
   @output(flag, 'Whether the set-up has no position, so that this one is a suggestion.')

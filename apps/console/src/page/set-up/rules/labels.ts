@@ -28,6 +28,8 @@ const labels: Readonly<Record<string, string>> = {
   validFrom: 'First day',
   validThrough: 'Last day',
   when: 'When it applies',
+  x: 'From the left',
+  y: 'From the top',
 };
 
 const unit = /^(.*[a-z])(Minutes|Hours|Days|Months|Pence)$/;

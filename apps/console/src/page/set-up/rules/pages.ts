@@ -79,6 +79,12 @@ export const rulePages: readonly RulePage[] = [
     choices: { area: 'areas', tables: 'tables' },
   },
   {
+    name: 'floor',
+    title: 'Floor plan',
+    role: 'admin',
+    parts: [{ title: 'Floor plan', path: 'tables' }],
+  },
+  {
     name: 'booking-types',
     title: 'Booking types and deposits',
     role: 'admin',

@@ -11,7 +11,7 @@ import { hasConflicts } from '../group-views';
 import type { FormContext } from './field';
 import { formStyles } from './form-styles';
 import { openFaulty, openInvalid } from './open-faulty';
-import { previewView } from './preview-view';
+import { faultsView, othersView, previewView } from './preview-view';
 import { blankOf, withValue, type FormSchema } from './schema';
 import { differences, isSame, merged } from './versions';
 import { fieldView } from './views';
@@ -38,6 +38,7 @@ export class PartForm extends LitElement {
     choices: { attribute: false },
     sample: { attribute: false },
     isOptional: { attribute: false },
+    isPlan: { attribute: false },
   };
 
   declare app: App;
@@ -48,6 +49,8 @@ export class PartForm extends LitElement {
   declare choices: Choices;
   declare sample: ((text: string) => string) | null;
   declare isOptional: boolean;
+  /** Whether the tables are drawn as they stand. */
+  declare isPlan: boolean;
 
   readonly #list = new PolledAnswer<PartAnswer>(this);
   readonly #sender = new FormSender(this);
@@ -96,17 +99,14 @@ export class PartForm extends LitElement {
         void this.#preview(part);
       }}
     >
-      ${this.#faultsView()}
+      ${faultsView(this.#compared)}
       ${
         isLeftOut
           ? html`<p class="soft">${schema.description ?? ''} Nothing is set.</p>
               <button type="button" @click=${() => put(blankOf(schema))}>
                 Add ${this.heading.toLowerCase()}
               </button>`
-          : fieldView(
-              { schema, value: draft.value, steps: [], label: '', isRequired: true },
-              this.#context(draft),
-            )
+          : this.#valueView(draft, schema)
       }
       <div class="row">
         ${
@@ -127,10 +127,23 @@ export class PartForm extends LitElement {
             : nothing
         }
       </div>
-      ${this.#messageOf('compare')} ${this.#othersView()}
+      ${this.#messageOf('compare')} ${othersView(this.#others)}
       ${isChanged && this.#compared?.outcome === 'compared' ? this.#previewOf(draft) : nothing}
       ${this.#messageOf('apply')}
     </form>`;
+  }
+
+  #valueView(draft: Draft, schema: FormSchema): TemplateResult {
+    const { value } = draft;
+    if (this.isPlan) {
+      return html`<console-floor-editor
+        .value=${value}
+        .suggested=${this.app.day.answer?.tables ?? []}
+        @place=${({ detail }: CustomEvent) => this.#put({ ...draft, value: detail as unknown })}
+      ></console-floor-editor>`;
+    }
+    const field = { schema, value, steps: [], label: '', isRequired: true };
+    return fieldView(field, this.#context(draft));
   }
 
   get #isSending(): boolean {
@@ -153,30 +166,9 @@ export class PartForm extends LitElement {
     };
   }
 
-  #faultsView(): TemplateResult | typeof nothing {
-    const { outcome, faults = [] } = this.#compared ?? {};
-    if (outcome !== 'faulty') return nothing;
-    return html`<div class="refusal" role="alert">
-      <p>This can’t be applied:</p>
-      <ul>
-        ${faults.map(({ message }) => html`<li>${message}</li>`)}
-      </ul>
-    </div>`;
-  }
-
   #messageOf(form: string): TemplateResult | typeof nothing {
     const { message } = this.#sender.stateOf(form);
     return message === '' ? nothing : html`<p class="refusal" role="alert">${message}</p>`;
-  }
-
-  #othersView(): TemplateResult | typeof nothing {
-    if (this.#others.length === 0) return nothing;
-    return html`<div class="question" role="alert">
-      <p>Somebody else has changed this meanwhile. Your changes are kept on top of theirs:</p>
-      <ul>
-        ${this.#others.map((line) => html`<li>${line}</li>`)}
-      </ul>
-    </div>`;
   }
 
   #undoView(part: PartAnswer): TemplateResult | typeof nothing {

@@ -3,6 +3,7 @@ import { html, LitElement, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { App } from '../../app';
 import type { PartAnswer } from '../../answers';
+import './floor-editor';
 import { titleOf } from './labels';
 import { pathOf, type RulePage } from './pages';
 import { PartForm, type Choices, type Drafts } from './part-form';
@@ -70,6 +71,7 @@ export class RulesPart extends LitElement {
           .choices=${this.#choices}
           .sample=${sample}
           .isOptional=${isOptional}
+          .isPlan=${page.name === 'floor'}
         ></console-part-form>`,
     )}`;
   }

@@ -45,11 +45,14 @@ export function fieldView(field: Field, form: FormContext): TemplateResult {
   return view(field, form);
 }
 
+/** The floor plan has a page of its own. */
+const membersOfPlan: readonly string[] = ['x', 'y', 'width', 'height', 'shape', 'rotation'];
+
 /** The members that the schema describes; others stay as they are. */
 function membersView(field: Field, form: FormContext): TemplateResult {
-  const members = Object.keys(field.schema.properties ?? {}).map((name) =>
-    fieldView(memberField(field, name), form),
-  );
+  const members = Object.keys(field.schema.properties ?? {})
+    .filter((name) => !membersOfPlan.includes(name))
+    .map((name) => fieldView(memberField(field, name), form));
   if (field.label === '') return html`${members}`;
   return html`<fieldset>
     <legend>${field.label}</legend>
