@@ -195,13 +195,9 @@ inBrowser('the back office', () => {
     await press(page, 'Money: £0.00 of £60.00 paid');
     await sees(page, 'The table is kept until');
     await sees(page, 'The link for £60.00 works until');
-    const linkAt = async (): Promise<string | undefined> =>
-      /The link for [^.]*\./.exec(await textOf(page))?.[0];
-    const before = await linkAt();
     await site.moveTo('2026-12-01T09:20:00Z');
     await press(page, 'Send the link again');
     await sees(page, 'A new link for £60.00 is sent by text');
-    await sees(page, String(before), false);
     await look('panel-money');
     await fill('Why', 'A regular');
     await press(page, 'Waive it');

@@ -196,7 +196,7 @@ inBrowser('the desk', () => {
     await sees(page, 'Petra Novák is seated.');
     await field('console-search >>> ::-p-aria([name="Left: Petra Novák"])').wait();
     expect(await countOf(seated)).toBe(1);
-    await goTo('search-step');
+    await checkPage('search-step');
 
     await press(page, 'Undo');
     await field('console-search >>> ::-p-aria([name="Seat: Petra Novák"])').wait();

@@ -56,23 +56,27 @@ inBrowser('the console, used fast', () => {
     await page.evaluate(`${rowOf(name)}.scrollIntoView({ block: 'center' })`);
     await page.evaluate(`new Promise((done) => requestAnimationFrame(() => setTimeout(done)))`);
   };
-  // The button is above the visible part; the key works everywhere.
-  const timeline = (): Promise<void> => page.keyboard.press('v');
+  // The buttons are above the visible part; the key works everywhere.
+  const nextView = (): Promise<void> => page.keyboard.press('v');
+  const viewAfterNext = async (): Promise<void> => {
+    await nextView();
+    await nextView();
+  };
   const filter = (): Promise<void> =>
     pressable(page, 'team-console >>> console-tonight >>> .filters button:nth-child(2)').click();
 
   it.each([
-    [360, 'the timeline', timeline],
-    [1440, 'the timeline', timeline],
-    [360, 'a filter', filter],
-    [1440, 'a filter', filter],
-  ])('finds the list at its place, at %i pixels, after %s', async (width, _, toggle) => {
+    [360, 'the timeline and the floor plan', nextView, viewAfterNext],
+    [1440, 'the timeline and the floor plan', nextView, viewAfterNext],
+    [360, 'a filter', filter, filter],
+    [1440, 'a filter', filter, filter],
+  ])('finds the list at its place, at %i pixels, after %s', async (width, _, leave, comeBack) => {
     await page.setViewport({ width, height: 640 });
     await scrollTo('Guest 203');
     const before = await topOf('Guest 203');
-    await toggle();
+    await leave();
     await waitUntil(page, `!${tonight}.querySelector('.list > li')`);
-    await toggle();
+    await comeBack();
     await waitUntil(page, `${rowOf('Guest 203')} !== undefined`);
     await waitUntil(
       page,
