@@ -198,7 +198,7 @@ const before: Readonly<Record<string, () => Promise<Real>>> = {
   giveHoldBack: heldTable,
   addContact: namedGuest,
   bookHeldTime: async () => ({ ...(await heldTable()), ...(await namedGuest()) }),
-  seeHowBookingStands: bookedByPage,
+  seeStatusOfBooking: bookedByPage,
   setMarketingPreferences: namedGuest,
   sendEnquiryFromPage: solved,
 };

@@ -59,7 +59,9 @@ inBrowser('the floor plan', () => {
     await page.evaluate(`${floor}.querySelector('.plan > .table[tabindex="0"]').focus()`);
     expect(await focused()).toBe('H1');
     for (const [key, table] of [
-      ['ArrowLeft', 'T5'],
+      ['ArrowUp', 'T3'],
+      ['ArrowRight', 'T4'],
+      ['ArrowRight', 'T5'],
       ['ArrowUp', 'T6'],
       ['ArrowLeft', 'T2'],
       ['ArrowLeft', 'T1'],
@@ -162,7 +164,7 @@ inBrowser('the editor of the floor plan', () => {
     await press(page, 'See what changes');
     await sees(page, 'T1, From the left: 1 → 2');
     await press(page, 'Apply for guests and team');
-    await sees(page, 'It holds now.');
+    await sees(page, 'It applies now.');
     expect(await placeOf('T1')).toEqual([2, 2]);
     expect(await stored()).toContain('shape: round, rotation: 15');
   });
@@ -193,7 +195,7 @@ inBrowser('the editor of the floor plan', () => {
     await press(page, 'See what changes');
     await sees(page, 'Somebody else has changed this meanwhile.');
     await press(page, 'Apply for guests and team');
-    await sees(page, 'It holds now.');
+    await sees(page, 'It applies now.');
     expect(await stored()).toContain('priority: 7');
     expect(complaints).toEqual([]);
   });

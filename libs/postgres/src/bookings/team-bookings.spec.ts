@@ -292,7 +292,7 @@ describe('listing bookings, and recording that guests came and left', () => {
   it('changes nothing about a booking whose state forbids it', async () => {
     await store({ state: 'cancelled' });
 
-    await expect(record(seatBooking)).rejects.toMatchObject(refused(/is cancelled/));
+    await expect(record(seatBooking)).rejects.toMatchObject(refused(/is already cancelled/));
     expect(await list()).toMatchObject([{ state: 'cancelled', booking: { version: 1 } }]);
   });
 

@@ -259,5 +259,3 @@ export class FloorEditor extends LitElement {
     this.requestUpdate();
   }
 }
-
-customElements.define('console-floor-editor', FloorEditor);

@@ -3,7 +3,7 @@ import { html, LitElement, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { App } from '../../app';
 import type { PartAnswer } from '../../answers';
-import './floor-editor';
+import { FloorEditor } from './floor-editor';
 import { titleOf } from './labels';
 import { pathOf, type RulePage } from './pages';
 import { PartForm, type Choices, type Drafts } from './part-form';
@@ -77,5 +77,6 @@ export class RulesPart extends LitElement {
   }
 }
 
+customElements.define('console-floor-editor', FloorEditor);
 customElements.define('console-part-form', PartForm);
 customElements.define('console-rules', RulesPart);
