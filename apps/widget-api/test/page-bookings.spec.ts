@@ -152,7 +152,9 @@ describe('one phone number', () => {
     }
     const refused = await book(3, { guest, from: anywhere(3) });
     expect(ending(refused)).toBe(limited);
-    expect(refused.body.detail).toMatch(/^There are already 3 upcoming bookings at .+ call the venue/);
+    expect(refused.body.detail).toMatch(
+      /^There are already 3 upcoming bookings at .+ call the venue/,
+    );
     const first = Date.parse(`${day(0)}T19:00:00-05:00`) - Date.parse(morning);
     const seconds = Number(refused.headers.get('retry-after'));
     expect(Math.round(seconds / 3600)).toBe(first / 3_600_000);

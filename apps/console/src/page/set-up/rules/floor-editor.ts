@@ -75,7 +75,7 @@ export class FloorEditor extends LitElement {
               aria-pressed=${String(one === area)}
               @click=${() => this.#show(one)}
             >
-              ${one}
+              ${this.suggested.find((table) => table.area === one)?.areaName ?? one}
             </button>`,
         )}
       </div>
