@@ -89,9 +89,7 @@ describe('a sandbox key', () => {
     const lookup = await lookUp('sandbox', made.reference.toLowerCase().replaceAll(' ', '-'));
 
     expect(made.reference).toMatch(/^TEST [B-DF-HJ-NP-TV-Z2-9]{4} [B-DF-HJ-NP-TV-Z2-9]{4}$/);
-    expect(made.summary).toMatch(
-      patternOf('the table is held for its deposit', { reference: made.reference }),
-    );
+    expect(made.summary).toMatch(patternOf('the table is booked', { reference: made.reference }));
     expect(lookup.body.booking.reference).toBe(made.reference);
   });
 

@@ -30,7 +30,7 @@ export const pages: readonly PageEntry[] = [
     capability: 'diary.write',
     place: 'phone',
     isOfVenue: true,
-    load: () => import('./new/new-page'),
+    load: () => import('./service-pages'),
   },
   {
     name: 'search',
@@ -38,7 +38,7 @@ export const pages: readonly PageEntry[] = [
     capability: 'diary.read',
     place: 'phone',
     isOfVenue: false,
-    load: () => import('./search/search-page'),
+    load: () => import('./service-pages'),
   },
   {
     name: 'door',
@@ -46,7 +46,7 @@ export const pages: readonly PageEntry[] = [
     capability: 'diary.read',
     place: 'tablet',
     isOfVenue: true,
-    load: () => import('./door/door-page'),
+    load: () => import('./service-pages'),
   },
   {
     name: 'blocks',
@@ -54,7 +54,7 @@ export const pages: readonly PageEntry[] = [
     capability: 'diary.read',
     place: 'tablet',
     isOfVenue: true,
-    load: () => import('./blocks/blocks-page'),
+    load: () => import('./service-pages'),
   },
   {
     name: 'enquiries',

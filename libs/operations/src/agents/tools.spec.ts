@@ -21,10 +21,10 @@ const rows = definitions.map((definition) => [definition.name, definition] as co
  * which updates its row.
  */
 const hashes: Readonly<Record<string, string>> = {
-  amend_booking: '752cc5239b9a',
-  cancel_booking: '51c00dfc4ea6',
+  amend_booking: '33b7327a6754',
+  cancel_booking: 'f9bc5a242441',
   check_availability: '2c4e49644c25',
-  create_booking: '8f0fc5e462f7',
+  create_booking: '83031f6d8865',
   find_booking: 'af8dc1c49d05',
   get_menus: '08defda43420',
   get_opening_hours: '11a8d895152c',
@@ -32,9 +32,9 @@ const hashes: Readonly<Record<string, string>> = {
   get_venue_knowledge: '357cacc92e58',
   list_events: '7bf6ce23a7bd',
   list_venues: '069835f92c06',
-  report_running_late: '9f13c6cbff09',
-  send_deposit_link: '675fddef175e',
-  submit_enquiry: '74f2a76c8872',
+  report_running_late: 'ba12eaa71569',
+  send_deposit_link: '0a426cb286de',
+  submit_enquiry: '54f5c68bd161',
 };
 
 /** read-only, destructive, idempotent, open world */

@@ -8,10 +8,9 @@ import type { PageElement } from '../page-element';
 import { momentOf } from '../parts/words';
 import { formStyles } from '../parts/forms/styles';
 import { KeepFocus } from '../parts/keep-focus';
-import { LazyModule } from '../parts/lazy-module';
 import { Sending } from '../parts/sending';
 import { baseStyles } from '../parts/styles';
-import type { Camera } from './camera';
+import { Camera } from './camera';
 import { DoorStore } from './door-store';
 import { orderView, type DoorOrder } from './order-view';
 import { resultOf, resultView, type DoorResult } from './result-view';
@@ -30,7 +29,6 @@ export class DoorPage extends LitElement implements PageElement {
   readonly #sending = new Sending(this, () => this.app.api);
   readonly #store = new DoorStore(() => this.requestUpdate());
   readonly #scanner = new Scanner((text) => void this.#note('check-in', { reference: text }));
-  readonly #cameras = new LazyModule(this, () => import('./camera'));
   /** The camera that reads tickets; null while it is off. */
   #camera: Camera | null = null;
   #cameraFailure = '';
@@ -108,9 +106,8 @@ export class DoorPage extends LitElement implements PageElement {
 
   async #startCamera(): Promise<void> {
     this.#cameraFailure = '';
-    await this.#cameras.load();
-    const camera = await this.#cameras.part?.Camera.open().catch(() => null);
-    if (!camera) {
+    const camera = await Camera.open().catch(() => null);
+    if (camera === null) {
       this.#cameraFailure = 'The camera cannot be used. Please allow it in the browser.';
       return this.requestUpdate();
     }

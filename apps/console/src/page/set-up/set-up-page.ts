@@ -7,7 +7,6 @@ import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { App } from '../app';
 import { backOfficeStyles } from '../back-office/styles';
 import type { PageElement } from '../page-element';
-import { LazyModule } from '../parts/lazy-module';
 import { baseStyles } from '../parts/styles';
 import { SessionsPage } from '../sessions/sessions-page';
 import { DevicesPart } from './devices';
@@ -70,8 +69,6 @@ export class SetUpPage extends LitElement implements PageElement {
 
   /** Kept while other pages are open. */
   readonly #drafts: Drafts = new Map();
-  /** The forms of the rules. */
-  readonly #rules = new LazyModule(this, () => import('./rules/rules-part'));
 
   protected override render(): TemplateResult {
     const { app } = this;
@@ -111,7 +108,6 @@ export class SetUpPage extends LitElement implements PageElement {
   }
 
   #rulesView(page: RulePage): TemplateResult {
-    if (this.#rules.part === null) return html`<p class="empty">${this.#rules.message}</p>`;
     return html`<console-rules
       class="page"
       .app=${this.app}

@@ -40,13 +40,10 @@ export class TonightPage extends LitElement implements PageElement {
   declare app: App;
   declare revision: number;
 
-  readonly #timeline = new LazyModule(this, () => import('./timeline'));
-  readonly #floor = new LazyModule(this, () => import('../floor/floor-plan'));
+  readonly #views = new LazyModule(this, () => import('./views'));
   /** How far the plan of each area is scrolled. */
   readonly #places = new Map<string, readonly [left: number, top: number]>();
   readonly #rows = new RowsInPieces(this);
-  readonly #sheets = new LazyModule(this, () => import('./sheets'));
-  readonly #panel = new LazyModule(this, () => import('../panel/booking-panel'));
   readonly #forms = new FormSender(this);
   #isGlanceOpen = false;
   /** The view to print; null when not printing. */
@@ -108,7 +105,7 @@ export class TonightPage extends LitElement implements PageElement {
 
   /** Loads the print view now, because the browser's own print command does not wait for it. */
   protected override firstUpdated(): void {
-    void this.#sheets.load();
+    void this.#views.load();
   }
 
   protected override render(): TemplateResult {
@@ -229,16 +226,16 @@ export class TonightPage extends LitElement implements PageElement {
       this.#rows.restart();
       return listView(bookings, app);
     }
-    const part = this.#timeline.part;
+    const part = this.#views.part;
     return part === null
-      ? html`<p class="empty" aria-busy="true">${this.#timeline.message}</p>`
+      ? html`<p class="empty" aria-busy="true">${this.#views.message}</p>`
       : part.timelineView(bookings, app.day.answer, { app, rows: this.#rows });
   }
 
   #floorView(): TemplateResult {
     const { app, revision } = this;
-    return this.#floor.part === null
-      ? html`<p class="empty" aria-busy="true">${this.#floor.message}</p>`
+    return this.#views.part === null
+      ? html`<p class="empty" aria-busy="true">${this.#views.message}</p>`
       : html`<console-floor
           .app=${app}
           .revision=${revision}
@@ -256,7 +253,7 @@ export class TonightPage extends LitElement implements PageElement {
 
   #panelOf(reference: string): TemplateResult {
     const { app, revision } = this;
-    if (this.#panel.part === null) return html`<p class="empty">${this.#panel.message}</p>`;
+    if (this.#views.part === null) return html`<p class="empty">${this.#views.message}</p>`;
     // A form for one booking must not be sent for another.
     return html`${keyed(
       reference,
@@ -271,11 +268,11 @@ export class TonightPage extends LitElement implements PageElement {
   #sheetView(): TemplateResult | typeof nothing {
     const { answer, bookings } = this.app.day;
     if (this.#sheet === null || answer === null) return nothing;
-    return this.#sheets.part?.sheetView(this.#sheet, bookings, answer) ?? nothing;
+    return this.#views.part?.sheetView(this.#sheet, bookings, answer) ?? nothing;
   }
 
   async #print(by: SheetKind): Promise<void> {
-    await this.#sheets.load();
+    await this.#views.load();
     this.#showSheet(by);
     print();
   }
