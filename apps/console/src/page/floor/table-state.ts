@@ -67,7 +67,7 @@ function dueState(
   return isSoon ? { status: 'soon', words: startWords(party, day) } : null;
 }
 
-/** At another moment than now, whoever booked that time is there. */
+/** At another moment than now, the party that booked that time is there. */
 function isPresent(booking: DayBookingAnswer, { at, isNow }: Moment): boolean {
   if (isNow) return booking.state === 'seated';
   const isBooked = ['seated', 'completed', ...toCome].includes(booking.state);
