@@ -13,6 +13,7 @@ const ladders = {
     'access',
     'availability',
     'booking',
+    'waiting',
     'tickets',
     'guest',
     'payment',

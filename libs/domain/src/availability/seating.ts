@@ -25,14 +25,28 @@ export function seatingsFor(
   type: Pick<BookingType, 'areas'>,
   partySize: number,
 ): readonly Seating[] {
-  return onlineSeatings(venue)
-    .filter(
-      ({ seating, minCovers, areas }) =>
-        minCovers <= partySize &&
-        partySize <= seating.maxCovers &&
-        areas.every((area) => type.areas.includes(area)),
-    )
+  return suitable(onlineSeatings(venue), partySize)
+    .filter(({ areas }) => areas.every((area) => type.areas.includes(area)))
     .map(({ seating }) => seating);
+}
+
+/**
+ * All seatings that the team can give the party, the best first: in every area, and with tables
+ * that cannot be booked online.
+ */
+export function seatingsForTeam(
+  { tables, combinations }: Pick<Venue, 'tables' | 'combinations'>,
+  partySize: number,
+): readonly Seating[] {
+  const online = tables.map((table) => ({ ...table, online: true }));
+  const all = onlineSeatingsOf({ tables: online, combinations });
+  return suitable(all, partySize).map(({ seating }) => seating);
+}
+
+function suitable(all: readonly OnlineSeating[], partySize: number): readonly OnlineSeating[] {
+  return all.filter(
+    ({ seating, minCovers }) => minCovers <= partySize && partySize <= seating.maxCovers,
+  );
 }
 
 interface OnlineSeating {
@@ -51,7 +65,10 @@ function onlineSeatings(venue: Venue): readonly OnlineSeating[] {
   return seatings;
 }
 
-function onlineSeatingsOf({ tables, combinations }: Venue): readonly OnlineSeating[] {
+function onlineSeatingsOf({
+  tables,
+  combinations,
+}: Pick<Venue, 'tables' | 'combinations'>): readonly OnlineSeating[] {
   const online = new Map(tables.filter((table) => table.online).map((table) => [table.id, table]));
   const combinable = new Set(combinations.flatMap(({ tableIds }) => tableIds));
   const singles = [...online.values()].map((table) => ({

@@ -1,7 +1,7 @@
 /** A service day at a glance: tables that are needed twice, and free tables. */
 import type { Block } from '../availability/blocks';
 import type { Day } from '../availability/day';
-import { firstFree, seatingsFor, type Seating } from '../availability/seating';
+import { firstFree, seatingsForTeam, type Seating } from '../availability/seating';
 import { isAtTables } from '../availability/sitting';
 import type { Stay } from '../availability/stay';
 import { tableUses, type TableUse } from '../availability/table-uses';
@@ -120,9 +120,7 @@ export function firstFreeTable(partySize: number, evening: Evening): FreeTable |
   const opens = spansFrom(day.date, venue.hours, venue.zone)[0]?.from;
   if (type === undefined || lastStart === null || opens === undefined) return null;
   const minutes = minutesFor(type, partySize) + venue.policy.turnaroundMinutes;
-  const tables = venue.tables.map((table) => ({ ...table, online: true }));
-  const areas = tables.map(({ area }) => area);
-  const seatings = seatingsFor({ ...venue, tables }, { areas }, partySize);
+  const seatings = seatingsForTeam(venue, partySize);
   const uses = tableUses(day);
   const first = latest(opens, day.now);
   // A table becomes free only at the end of a use.
@@ -138,7 +136,7 @@ export function firstFreeTable(partySize: number, evening: Evening): FreeTable |
 }
 
 /** The last start that any booking type offers on that service day. */
-function lastStartOf({ date, venue }: Evening): Instant | null {
+export function lastStartOf({ date, venue }: Pick<Evening, 'date' | 'venue'>): Instant | null {
   const ends = venue.bookingTypes
     .flatMap(({ windows }) => windows)
     .filter(({ days }) => days.includes(weekdayOf(date)))

@@ -1,9 +1,14 @@
-import { isSameTables, seatingsFor, occupiedTables, type Seating } from '../availability/seating';
+import {
+  isSameTables,
+  occupiedTables,
+  seatingsForTeam,
+  type Seating,
+} from '../availability/seating';
 import type { TableUse } from '../availability/table-uses';
 import type { TableId } from '../shared/ids';
 import type { Instant } from '../shared/time';
 import type { Span } from '../venue/opening-hours';
-import type { BookingType, Venue } from '../venue/venue';
+import type { Venue } from '../venue/venue';
 import { clearingOf, stateOf, type Allocation, type Booking, type StoredBooking } from './booking';
 import { occupancySpan } from './occupancy-span';
 import { isOver } from './states';
@@ -65,9 +70,7 @@ export function seatingChoices(
   venue: Venue,
   others: readonly TableUse[],
 ): readonly SeatingChoice[] {
-  const tables = venue.tables.map((table) => ({ ...table, online: true }));
-  const anywhere: Pick<BookingType, 'areas'> = { areas: tables.map(({ area }) => area) };
-  return seatingsFor({ ...venue, tables }, anywhere, partySize)
+  return seatingsForTeam(venue, partySize)
     .map((seating) => {
       return { seating, isFree: occupiedTables(seating.tableIds, span, others).length === 0 };
     })
