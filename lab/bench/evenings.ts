@@ -4,8 +4,9 @@
  */
 import { seatingsFor } from '@venue/domain/availability/seating';
 import type { MovableStay, PartyToSeat } from '@venue/domain/availability/seating-options';
+import { randomNumbers } from '@venue/domain/waiting/draws';
 import type { Venue } from '@venue/domain/venue/venue';
-import { aCombination, aTable, aVenue, bookingId } from '@venue/testing/venues';
+import { aCombination, aTable, aVenue, bookingId, type VenueParts } from '@venue/testing/venues';
 import { at } from '@venue/testing/moments';
 import { listOf } from './requests';
 
@@ -15,7 +16,7 @@ export interface Request extends PartyToSeat {
 }
 
 /** Of a hundred parties, how many are that large. */
-const partySizes = { 1: 4, 2: 46, 3: 12, 4: 21, 5: 5, 6: 7, 7: 2, 8: 3 };
+export const partySizes = { 1: 4, 2: 46, 3: 12, 4: 21, 5: 5, 6: 7, 7: 2, 8: 3 };
 
 /** From 17:00 on, of a hundred parties how many want each half hour; half of them its quarter. */
 const arrivals = { 0: 3, 30: 5, 60: 9, 90: 12, 120: 17, 150: 19, 180: 15, 210: 10, 240: 7, 270: 3 };
@@ -28,7 +29,7 @@ const turnaroundMinutes = 15;
 const sizes = [2, 4, 2, 4, 6, 2, 4, 2, 4, 2, 4, 2, 4, 8, 2, 4, 2, 4, 2, 6];
 
 /** Half of the tables for two can be joined by pairs, and half of those for four. */
-function venueWith(tables: number): Venue {
+export function venueWith(tables: number, parts: VenueParts = {}): Venue {
   const all = Array.from({ length: tables }, (_, index) => ({
     name: `T${String(index).padStart(3, '0')}`,
     size: sizes[index % sizes.length] ?? 2,
@@ -48,6 +49,7 @@ function venueWith(tables: number): Venue {
       ...pairsOf(2).map((pair) => aCombination(pair, 3, 4)),
       ...pairsOf(4).map((pair) => aCombination(pair, 5, 8)),
     ],
+    ...parts,
   });
 }
 
@@ -91,7 +93,7 @@ export function askedAtEachStart(
 }
 
 /** The key at that share of the sum of all weights. */
-function draw(weights: Readonly<Record<number, number>>, share: number): number {
+export function draw(weights: Readonly<Record<number, number>>, share: number): number {
   const entries = Object.entries(weights);
   let rest = share * entries.reduce((sum, [, weight]) => sum + weight, 0);
   for (const [key, weight] of entries) {
@@ -99,15 +101,4 @@ function draw(weights: Readonly<Record<number, number>>, share: number): number 
     if (rest < 0) return Number(key);
   }
   throw new Error('a share is below 1');
-}
-
-/** Mulberry32: numbers from 0 to below 1 that only depend on the seed. */
-function randomNumbers(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }
