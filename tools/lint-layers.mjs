@@ -36,7 +36,7 @@ const layers = [
   },
   {
     tag: 'type:delivery',
-    ours: ['type:operations', 'type:domain'],
+    ours: ['type:operations', 'type:domain', 'type:ui'],
     outside: [
       '@nestjs/*',
       'cookie',

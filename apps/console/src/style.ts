@@ -1,4 +1,4 @@
-import { palette } from '@venue/http';
+import { consoleTokens } from '@venue/ui/tokens';
 
 /** The address of the stylesheet; the policy of the pages forbids inline styles. */
 export const stylePath = '/console/console.css';
@@ -6,11 +6,12 @@ export const stylePath = '/console/console.css';
 /** The address of the stylesheet for forms, which the guests' pages share. */
 export const formStylePath = '/console/form.css';
 
-/** Styles before the script runs, and without it. */
-export const style = `${palette}
-body { margin: 0; }
+/** The variables of the console's styles, and what is seen before the script runs. */
+export const style = `${consoleTokens()}
+body { margin: 0; background: var(--ground); color: var(--text); }
+@media print { body { background: none; } }
 main {
   max-width: 36rem; margin: 0 auto; padding: 1rem;
-  font: 1rem/1.5 system-ui, 'Segoe UI', Roboto, Ubuntu, 'DejaVu Sans', sans-serif;
+  font: 1rem/1.5 var(--font);
 }
 `;

@@ -125,7 +125,7 @@ function coloursOf({ wantsDark, page, brand, parse }: Sources) {
     '--vb-on-accent': legible(first('on-accent', parse('#ffffff')), accent),
     '--vb-muted': readableOn(surface, first('muted', mix(text, surface, 0.3))),
     '--vb-border': readableOn(surface, first('border', mix(text, surface, 0.45)), edgeContrast),
-    '--vb-error': readableOn(surface, first('error', parse(defaults.error))),
+    '--vb-error': readableOn(surface, first('error', parse(defaults.danger))),
     '--vb-focus': readableOn(surface, first('focus', readable), edgeContrast),
     '--accent-text': readable,
   };

@@ -13,7 +13,6 @@ export { style } from './pages/style';
 export { headersOfStyle, headersWith, pageHeaders, setPagePolicy } from './pages/headers';
 export { html, Markup } from './pages/html';
 export { action, actions, documentOf, facts, type HtmlPage, type PageText } from './pages/page';
-export { palette } from './pages/palette';
 export { cookieIn } from './requests/cookie-in';
 export { readBytes } from './requests/read-bytes';
 export { readForm } from './requests/read-form';

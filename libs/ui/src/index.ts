@@ -20,5 +20,5 @@ export {
 export { foldedText } from './folded-text';
 export { newKey } from './idempotency-key';
 export { formatMoney } from './money';
-export { darkColours, lightColours } from './colours';
+export { darkColours, lightColours } from './tokens';
 export { sharedStyles } from './styles';

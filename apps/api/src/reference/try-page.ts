@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { headersWith, html, type Markup, staticContent, type StaticContent } from '@venue/http';
+import { pageTokens } from '@venue/ui/tokens';
 
 /** Scripts and styles come from this deployment only, and requests go nowhere else. */
 export const tryHeaders = headersWith({
@@ -77,14 +78,24 @@ function keyField({ id, scheme, label, form }: (typeof keyFields)[number]): Mark
 
 const swagger = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 
+interface TryFile {
+  readonly type: string;
+  readonly from: string;
+  /** Text before that of the file. */
+  readonly before?: string;
+}
+
 /** By the file name that the page requests. */
-const files: ReadonlyMap<string, { readonly type: string; readonly from: string }> = new Map([
+const files: ReadonlyMap<string, TryFile> = new Map<string, TryFile>([
   ['swagger-ui.css', { type: 'text/css', from: join(swagger, 'swagger-ui.css') }],
   [
     'swagger-ui-bundle.js',
     { type: 'text/javascript', from: join(swagger, 'swagger-ui-bundle.js') },
   ],
-  ['try.css', { type: 'text/css', from: join(import.meta.dirname, 'try.css') }],
+  [
+    'try.css',
+    { type: 'text/css', from: join(import.meta.dirname, 'try.css'), before: pageTokens() },
+  ],
   ['try.js', { type: 'text/javascript', from: join(import.meta.dirname, 'try.js') }],
 ]);
 
@@ -95,7 +106,10 @@ export async function tryFile(name: string): Promise<StaticContent | null> {
   const file = files.get(name);
   if (file === undefined) return null;
   const reading =
-    contents.get(name) ?? readFile(file.from).then((bytes) => staticContent(file.type, bytes));
+    contents.get(name) ??
+    readFile(file.from).then((bytes) =>
+      staticContent(file.type, Buffer.concat([Buffer.from(file.before ?? ''), bytes])),
+    );
   contents.set(name, reading);
   return reading;
 }

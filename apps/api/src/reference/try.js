@@ -1,5 +1,11 @@
 // Shows the operations of this deployment in Swagger UI. A separate file, since the page's policy
 // refuses inline scripts.
+// Swagger UI has dark colours for a class, which nothing sets here.
+const darkWish = matchMedia('(prefers-color-scheme: dark)');
+const followScheme = () => document.documentElement.classList.toggle('dark-mode', darkWish.matches);
+darkWish.addEventListener('change', followScheme);
+followScheme();
+
 (async () => {
   const answer = await fetch('../openapi.json');
   const spec = await answer.json();

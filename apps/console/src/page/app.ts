@@ -119,7 +119,8 @@ export class App {
       this.me = me.answer;
       this.venues = venues.answer.venues.filter(({ isRetired }) => !isRetired);
       if (this.venues.length === 0 && !this.isNew)
-        this.failure = 'There is no venue that you may see.';
+        this.failure =
+          'There is no venue that you may see. An admin adds it to your rights in set-up, under Team.';
       this.follow();
     }
     this.api.retries.settle(this, failure, () => void this.start());

@@ -124,13 +124,13 @@ export const shellStyles = css`
   }
   .bar {
     padding: 0.5rem 0.75rem;
-    color: var(--arrived);
-    background: var(--arrived-ground);
+    color: var(--warning);
+    background: var(--warning-ground);
     font-weight: 500;
   }
   .bar.offline {
-    color: var(--late);
-    background: var(--late-ground);
+    color: var(--danger);
+    background: var(--danger-ground);
   }
   .notices {
     display: grid;
@@ -159,7 +159,7 @@ export const shellStyles = css`
     }
   }
   .notice.refused {
-    border-top-color: var(--late);
+    border-top-color: var(--danger);
   }
   .notice > p {
     flex: 1 1 12rem;

@@ -1,26 +1,24 @@
 import { createHash } from 'node:crypto';
-import { palette } from './palette';
+import { pageTokens } from '@venue/ui/tokens';
 
 /**
  * The stylesheet that is embedded in every page, so that no page fetches one; a brand's theme
  * replaces its variables. Sizes follow the guest's own text size; every text colour has a contrast
  * of 4.5 or more on its background.
  */
-export const style = `${palette}
+export const style = `${pageTokens()}
 :root {
-  --radius: .625rem; --plate: transparent;
-  --font: system-ui, 'Segoe UI', Roboto, Ubuntu, 'DejaVu Sans', sans-serif;
-  --heading-font: 'Iowan Old Style', 'Palatino Linotype', Palatino, Charter, Georgia, 'DejaVu Serif', serif;
+  --plate: transparent;
 }
 * { box-sizing: border-box; }
 body {
-  margin: 0; background: var(--ground); color: var(--ink);
+  margin: 0; background: var(--ground); color: var(--text);
   font: 1.0625rem/1.6 var(--font);
   overflow-wrap: anywhere; -webkit-text-size-adjust: 100%; text-size-adjust: 100%;
 }
 main {
   max-width: 34rem; margin: 0 auto; padding: clamp(1.25rem, 6vw, 2.5rem);
-  background: var(--sheet); min-height: 100vh; border-top: .375rem solid var(--button);
+  background: var(--surface); min-height: 100vh; border-top: .375rem solid var(--button);
 }
 @media (min-width: 40rem) {
   main {
@@ -31,7 +29,7 @@ main {
 .logo {
   display: block; max-width: calc(100% + .75rem); max-height: 4.75rem; margin: -.375rem -.375rem .625rem;
   padding: .375rem; border-radius: min(var(--radius), .5rem);
-  background: var(--plate); color: var(--soft);
+  background: var(--plate); color: var(--muted);
 }
 .venue, h1, h2 { font-family: var(--heading-font); text-wrap: balance; }
 .venue {
@@ -46,15 +44,15 @@ dl div {
   display: flex; flex-wrap: wrap; gap: 0 1rem; padding: .75rem 0;
   border-bottom: 1px solid var(--line);
 }
-dt { flex: 0 0 6rem; color: var(--soft); overflow-wrap: normal; }
+dt { flex: 0 0 6rem; color: var(--muted); overflow-wrap: normal; }
 dd { flex: 1 1 11rem; margin: 0; font-weight: 600; text-wrap: pretty; }
 dd a {
   display: inline-block; min-width: 2.75rem; margin: -.625rem 0; padding: .625rem 0; line-height: 1.5;
 }
 a { color: var(--accent); text-underline-offset: .2em; }
 .banner {
-  margin: 0 0 1.75rem; padding: .875rem 1rem; border-radius: min(var(--radius), 1rem); background: var(--warm);
-  color: var(--on-warm);
+  margin: 0 0 1.75rem; padding: .875rem 1rem; border-radius: min(var(--radius), 1rem); background: var(--warning-ground);
+  color: var(--warning);
 }
 .banner p { margin: .125rem 0 0; font-size: 1rem; line-height: 1.5; }
 .actions { display: grid; gap: .75rem; margin-top: 1.75rem; }
@@ -65,12 +63,12 @@ a { color: var(--accent); text-underline-offset: .2em; }
   text-decoration: none; cursor: pointer;
 }
 .actions .quiet { background: transparent; color: var(--accent); }
-.actions .danger { border-color: var(--danger); background: var(--danger); color: var(--sheet); }
+.actions .danger { border-color: var(--danger); background: var(--danger); color: var(--on-danger); }
 .actions .quiet.danger { background: transparent; color: var(--danger); }
 :focus-visible { outline: 3px solid var(--focus); outline-offset: 3px; border-radius: .25rem; }
 venue-booking {
-  --vb-accent: var(--button); --vb-on-accent: var(--on-button); --vb-surface: var(--sheet);
-  --vb-text: var(--ink); --vb-muted: var(--soft); --vb-border: var(--line); --vb-focus: var(--focus);
+  --vb-accent: var(--button); --vb-on-accent: var(--on-button); --vb-surface: var(--surface);
+  --vb-text: var(--text); --vb-muted: var(--muted); --vb-border: var(--line); --vb-focus: var(--focus);
   --vb-radius: min(var(--radius), 1rem); --vb-font: var(--font); --vb-heading-font: var(--heading-font);
   margin-top: 1.75rem;
 }
@@ -82,14 +80,14 @@ venue-booking {
 @media (scripting: enabled) { venue-booking:not(:defined) { display: block; min-height: 26rem; } }
 article { margin-top: 2rem; padding-top: 1.5rem; border-top: 1px solid var(--line); }
 article a { display: inline-block; padding: .625rem 0; line-height: 1.5; }
-.about { margin: .25rem 0 .75rem; color: var(--soft); font-size: .9375rem; line-height: 1.5; }
+.about { margin: .25rem 0 .75rem; color: var(--muted); font-size: .9375rem; line-height: 1.5; }
 .message { margin: 0; font: inherit; white-space: pre-line; }
 section { margin-top: 1.75rem; }
 section h2 { margin-bottom: .5rem; }
 ul { margin: 0; padding-left: 1.25rem; }
-code, .code { font-family: ui-monospace, 'Cascadia Code', Menlo, 'DejaVu Sans Mono', monospace; font-size: .9em; }
+code, .code { font-family: var(--code-font); font-size: .9em; }
 .code {
-  margin: 0; padding: 1rem; border-radius: .625rem; background: var(--ground);
+  margin: 0; padding: 1rem; border-radius: var(--radius); background: var(--ground);
   line-height: 1.5; white-space: pre-wrap;
 }
 .list { padding: 0; list-style: none; }
@@ -101,8 +99,8 @@ code, .code { font-family: ui-monospace, 'Cascadia Code', Menlo, 'DejaVu Sans Mo
 .fields label { font-weight: 600; }
 .fields input, .fields select, .fields textarea {
   width: 100%; min-width: 0; min-height: 3rem; margin-bottom: .75rem; padding: .625rem .75rem;
-  border: 1px solid var(--soft); border-radius: .5rem; background: var(--ground);
-  color: var(--ink); font: inherit;
+  border: 1px solid var(--muted); border-radius: .5rem; background: var(--ground);
+  color: var(--text); font: inherit;
 }
 .fields .actions { margin-top: .5rem; }
 .times {

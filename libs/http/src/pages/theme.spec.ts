@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { contrast, parseColour, type Colour } from '@venue/operations/messages/colour';
-import { darkPalette, lightPalette, palette } from './palette';
+import { darkPalette, lightPalette, pageTokens, rootStyle } from '@venue/ui/tokens';
 import { logoOf, themeStyle, type PageBrand } from './theme';
 
 const brandWith = (theme: PageBrand['theme']): PageBrand => ({
@@ -30,13 +30,14 @@ function colourOf(variables: Variables, name: string): Colour {
 }
 
 const readablePairs = [
-  ['ink', 'sheet'],
-  ['ink', 'ground'],
-  ['soft', 'sheet'],
-  ['accent', 'sheet'],
+  ['text', 'surface'],
+  ['text', 'ground'],
+  ['muted', 'surface'],
+  ['accent', 'surface'],
   ['on-button', 'button'],
-  ['on-warm', 'warm'],
-  ['danger', 'sheet'],
+  ['warning', 'warning-ground'],
+  ['danger', 'surface'],
+  ['on-danger', 'danger'],
 ] as const;
 
 /** The pairs of a scheme with too little contrast. */
@@ -70,18 +71,18 @@ describe('the look of a brand', () => {
       accent: '#14506b',
       button: '#14506b',
       'on-button': '#ffffff',
-      sheet: '#fffdf8',
-      ink: '#22262a',
+      surface: '#fffdf8',
+      text: '#22262a',
       radius: '8px',
       font: '"Iowan Old Style", "Georgia", serif, sans-serif',
     });
     expect(dark.get('button')).toBe('#14506b');
-    expect(dark.get('sheet')).toBe(darkPalette.sheet);
+    expect(dark.get('surface')).toBe(darkPalette().surface);
   });
 
   it('is ours if the theme is empty', () => {
     const [light, dark] = schemesOf(themeStyle(brandWith({})));
-    const [ourLight, ourDark] = schemesOf(palette);
+    const [ourLight, ourDark] = schemesOf(rootStyle(lightPalette(), darkPalette()));
 
     for (const [name, colour] of ourLight) expect(light.get(name)).toBe(colour);
     expect(dark).toEqual(ourDark);
@@ -107,8 +108,8 @@ describe('the look of a brand', () => {
   it('is dark for everyone if its background is', () => {
     const [light, dark] = schemesOf(themeStyle(brandWith({ surface: '#101418' })));
 
-    expect(light.get('sheet')).toBe('#101418');
-    expect(dark.get('sheet')).toBe('#101418');
+    expect(light.get('surface')).toBe('#101418');
+    expect(dark.get('surface')).toBe('#101418');
   });
 
   it.each([
@@ -140,8 +141,8 @@ describe('the look of a brand', () => {
 
 describe('our own look', () => {
   it('is readable', () => {
-    expect(unreadableIn(palette)).toEqual([]);
-    expect(lightPalette.button).toBe(lightPalette.accent);
+    expect(unreadableIn(pageTokens())).toEqual([]);
+    expect(lightPalette().button).toBe(lightPalette().accent);
   });
 });
 

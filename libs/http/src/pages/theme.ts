@@ -14,7 +14,7 @@ import {
   textContrast,
   type Colour,
 } from '@venue/operations/messages/colour';
-import { darkPalette, lightPalette, rootStyle, type Palette } from './palette';
+import { darkPalette, lightPalette, rootStyle, type Palette } from '@venue/ui/tokens';
 
 /** The parts of a page that show a brand. */
 export type PageBrand = Pick<Brand, 'name' | 'logoUrl' | 'theme'>;
@@ -23,11 +23,11 @@ export type PageBrand = Pick<Brand, 'name' | 'logoUrl' | 'theme'>;
  * The declarations that replace those of our own style. Missing members of a theme keep our values.
  */
 export function themeStyle({ theme }: PageBrand): string {
-  const light = withAccent(withSurface(lightPalette, theme), theme);
+  const light = withAccent(withSurface(lightPalette(), theme), theme);
   // Guests who want a dark page do not get a brand's light background; a dark one suits them.
-  const hasDarkSheet = isDark(colourIn(light.sheet));
-  const dark = hasDarkSheet ? light : withAccent(darkPalette, theme);
-  return rootStyle(light, dark, `--plate: ${light.sheet}; ${radiusIn(theme)}${fontIn(theme)}`);
+  const hasDarkSheet = isDark(colourIn(light.surface));
+  const dark = hasDarkSheet ? light : withAccent(darkPalette(), theme);
+  return rootStyle(light, dark, `--plate: ${light.surface}; ${radiusIn(theme)}${fontIn(theme)}`);
 }
 
 /** The address of the logo. Only HTTPS: a page that came by HTTPS would not load another. */
@@ -41,19 +41,20 @@ type Theme = Brand['theme'];
 function withSurface(palette: Palette, theme: Theme): Palette {
   const [surface, text] = [parseColour(theme['surface']), parseColour(theme['text'])];
   if (surface === null && text === null) return palette;
-  const sheet = surface ?? colourIn(palette.sheet);
-  const ink = readableOn(sheet, text ?? colourIn(palette.ink), textContrast);
+  const sheet = surface ?? colourIn(palette.surface);
+  const ink = readableOn(sheet, text ?? colourIn(palette.text), textContrast);
   const tint = mix(sheet, ink, 0.06);
   const ground = contrast(ink, tint) >= textContrast ? tint : sheet;
   return {
     ...palette,
-    sheet: hexOf(sheet),
+    surface: hexOf(sheet),
     ground: hexOf(ground),
-    ink: hexOf(ink),
-    soft: hexOf(readableOn(sheet, mix(ink, sheet, 0.3), textContrast)),
+    text: hexOf(ink),
+    muted: hexOf(readableOn(sheet, mix(ink, sheet, 0.3), textContrast)),
     line: hexOf(mix(sheet, ink, 0.15)),
     accent: hexOf(readableOn(sheet, colourIn(palette.accent), textContrast)),
     danger: hexOf(readableOn(sheet, colourIn(palette.danger), textContrast)),
+    onDanger: hexOf(sheet),
     focus: hexOf(readableOn(sheet, colourIn(palette.focus), outlineContrast)),
   };
 }
@@ -67,7 +68,7 @@ function withAccent(palette: Palette, theme: Theme): Palette {
   if (accent === null) return palette;
   return {
     ...palette,
-    accent: hexOf(readableOn(colourIn(palette.sheet), accent, textContrast)),
+    accent: hexOf(readableOn(colourIn(palette.surface), accent, textContrast)),
     button: hexOf(accent),
     onButton: hexOf(onAccent(accent, theme)),
   };

@@ -26,7 +26,7 @@ export const backOfficeStyles = css`
     padding: 0.75rem;
     background: var(--surface);
     border: 1px solid var(--line);
-    border-radius: 8px;
+    border-radius: var(--radius);
   }
   .cards,
   .list {
@@ -52,7 +52,7 @@ export const backOfficeStyles = css`
     color: var(--text);
     background: var(--surface);
     border: 1px solid var(--line);
-    border-radius: 8px;
+    border-radius: var(--radius);
     text-align: start;
     text-decoration: none;
   }
@@ -71,7 +71,7 @@ export const backOfficeStyles = css`
     white-space: pre-line;
   }
   .refusal {
-    color: var(--error);
+    color: var(--danger);
     font-weight: 500;
   }
   details {
@@ -127,7 +127,7 @@ export const backOfficeStyles = css`
     margin: 0 0 0.375rem;
     padding: 0 0.75rem 0.25rem;
     border: 1px solid var(--line);
-    border-radius: 8px;
+    border-radius: var(--radius);
   }
   legend {
     padding: 0 0.25rem;

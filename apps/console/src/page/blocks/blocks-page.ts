@@ -127,7 +127,7 @@ export class BlocksPage extends LitElement implements PageElement {
         this.#listed === null
           ? html`<p aria-busy="true">One moment …</p>`
           : listed.length === 0
-            ? html`<p>Nothing is blocked.</p>`
+            ? html`<p>Nothing is blocked. Tables under repair or kept free are blocked below.</p>`
             : html`<ul class="cards">
                 ${listed.map((one) => this.#card(one))}
               </ul>`

@@ -8,6 +8,8 @@ export interface Step {
   readonly label: string;
   /** Follows the guest's name: `Patel is seated`. */
   readonly done: string;
+  /** Whether it takes the table away from the guest. */
+  readonly isDanger?: boolean;
   /** The states in which the step is offered. */
   readonly from: readonly string[];
   readonly patch: (booking: DayBookingAnswer) => Partial<DayBookingAnswer>;
@@ -42,6 +44,7 @@ const noShow: Step = {
   path: 'no-show',
   label: 'No-show',
   done: 'is a no-show',
+  isDanger: true,
   from: ['confirmed'],
   patch: () => ({ state: 'no_show', tables: [] }),
 };

@@ -129,7 +129,10 @@ export class DoorPage extends LitElement implements PageElement {
 
   #choice(event: EventDateAnswer | null): TemplateResult {
     const { events } = this.#store;
-    if (events.length === 0) return html`<p>There are no upcoming events.</p>`;
+    if (events.length === 0)
+      return html`<p>
+        There are no upcoming events. A manager adds them in set-up, under Events.
+      </p>`;
     return html`<div class="field">
       <label for="event">Event</label>
       <select
@@ -188,7 +191,7 @@ export class DoorPage extends LitElement implements PageElement {
       </div>
       ${
         orders.length === 0
-          ? html`<p>No tickets are sold yet.</p>`
+          ? html`<p>No tickets are sold yet. Guests buy them on the booking page.</p>`
           : html`<ul class="cards">
               ${repeat(
                 matches,
@@ -197,7 +200,7 @@ export class DoorPage extends LitElement implements PageElement {
               )}
             </ul>`
       }
-      ${orders.length > 0 && matches.length === 0 ? html`<p>No guests found.</p>` : nothing}
+      ${orders.length > 0 && matches.length === 0 ? html`<p>No guests found. Try a part of the name, or scan the ticket.</p>` : nothing}
     </section>`;
   }
 

@@ -30,9 +30,9 @@ export const doorStyles = css`
     border-color: var(--seated);
   }
   .page > .wrong {
-    color: var(--late);
-    background: var(--late-ground);
-    border: 8px double var(--late);
+    color: var(--danger);
+    background: var(--danger-ground);
+    border: 8px double var(--danger);
     font-size: 2rem;
   }
   .result p {

@@ -57,7 +57,7 @@ export const planStyles = css`
     overflow: hidden;
     background: var(--table, var(--surface));
     border: 2px solid var(--edge, var(--muted));
-    border-radius: 8px;
+    border-radius: var(--radius);
     transform: rotate(var(--r));
   }
   .table.round > i {
@@ -132,12 +132,12 @@ export const floorStyles = css`
     --edge: var(--accent);
   }
   .late {
-    --table: var(--late-ground);
-    --edge: var(--late);
+    --table: var(--danger-ground);
+    --edge: var(--danger);
   }
   .arrived {
-    --table: var(--arrived-ground);
-    --edge: var(--arrived);
+    --table: var(--warning-ground);
+    --edge: var(--warning);
   }
   .seated {
     --table: var(--seated-ground);
@@ -148,8 +148,8 @@ export const floorStyles = css`
     --edge: var(--vip);
   }
   .over {
-    --table: var(--late-ground);
-    --edge: var(--late);
+    --table: var(--danger-ground);
+    --edge: var(--danger);
   }
   .table.over > i {
     border-style: double;
@@ -166,8 +166,8 @@ export const floorStyles = css`
     outline-offset: 2px;
   }
   .needed {
-    color: var(--on-allergy);
-    background: var(--allergy);
+    color: var(--on-danger);
+    background: var(--danger);
     border-radius: 4px;
     padding: 0 4px;
     font-weight: 600;

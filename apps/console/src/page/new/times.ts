@@ -44,7 +44,13 @@ export function timesView({ bookingTypes }: TeamTimesAnswer, choosing: Choosing)
   // Times without an override come first.
   const sorted = [...bookingTypes.filter(isFree), ...bookingTypes.filter((one) => !isFree(one))];
   const types = sorted.map((type) => typeView(type, choosing));
-  return html`${bookingTypes.length === 0 ? html`<p>No table is free on that day.</p>` : types}
+  return html`${
+    bookingTypes.length === 0
+      ? html`<p>
+          No table is free on that day. Try another day or fewer guests, or book without a table.
+        </p>`
+      : types
+  }
   ${withoutTableView(choosing)}`;
 }
 

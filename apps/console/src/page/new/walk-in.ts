@@ -114,7 +114,7 @@ export class WalkIn extends LitElement {
       return html`<p>
         ${
           why === undefined
-            ? `No table is free for ${guestsInWords(partySize)}.`
+            ? `No table is free for ${guestsInWords(partySize)}. Any tables can be joined below.`
             : `Only a manager can seat them: ${why}.`
         }
       </p>`;

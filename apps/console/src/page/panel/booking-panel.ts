@@ -198,7 +198,7 @@ function stepsView({ app, booking, details }: Panel): TemplateResult | typeof no
     ${stepsFor(booking, app.clock).map(
       (one) =>
         html`<button
-          class=${one === next ? 'main' : ''}
+          class=${one === next ? 'main' : one.isDanger === true ? 'danger quiet' : ''}
           @click=${() => app.writes.step(one, booking)}
         >
           ${one.label}

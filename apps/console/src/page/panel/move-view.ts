@@ -51,7 +51,7 @@ function seatingsView(seatings: SeatingsAnswer['seatings'], panel: Panel): Templ
   const free = others.filter(({ isFree }) => isFree);
   const occupied = others.filter(({ isFree }) => !isFree);
   return html`<h3>Free</h3>
-    ${free.length === 0 ? html`<p class="soft">No other table is free.</p>` : nothing}
+    ${free.length === 0 ? html`<p class="soft">No other table is free. A swap or other tables are below.</p>` : nothing}
     <ul class="row">
       ${free.map((seating) => html`<li>${seatingButton(seating, panel)}</li>`)}
     </ul>

@@ -83,7 +83,7 @@ export const panelStyles = css`
     align-items: center;
   }
   .refusal {
-    color: var(--error);
+    color: var(--danger);
     font-weight: 500;
   }
   li {

@@ -7,7 +7,7 @@ export interface Form {
   readonly name: string;
   readonly button: string;
   /** The class of the button; the most important one of a page is `main`. */
-  readonly kind?: 'main' | 'quiet' | 'danger';
+  readonly kind?: 'main' | 'quiet' | 'danger' | 'danger quiet';
   readonly fields?: TemplateResult;
   /** The question before a request that can't be undone; it says what will happen. */
   readonly question?: (data: FormData) => string;
@@ -48,7 +48,9 @@ export function formView(form: Form, sender: FormSender): TemplateResult {
   const yes = html`<div class="question">
     <p role="alert">${question}</p>
     <div class="row">
-      <button class=${kind === 'danger' ? 'danger' : 'main'}>Yes: ${button.toLowerCase()}</button>
+      <button class=${kind.startsWith('danger') ? 'danger' : 'main'}>
+        Yes: ${button.toLowerCase()}
+      </button>
       <button type="button" @click=${() => sender.reset(name)}>No</button>
     </div>
   </div>`;

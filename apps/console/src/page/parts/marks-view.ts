@@ -55,8 +55,8 @@ export const markStyles = css`
     white-space: nowrap;
   }
   .mark.allergy {
-    color: var(--on-allergy);
-    background: var(--allergy);
+    color: var(--on-danger);
+    background: var(--danger);
     font-weight: 700;
   }
   .mark.vip {
@@ -73,8 +73,8 @@ export const markStyles = css`
     background: var(--seated-ground);
   }
   .mark.unpaid {
-    color: var(--arrived);
-    background: var(--arrived-ground);
+    color: var(--warning);
+    background: var(--warning-ground);
   }
   .mark:is(.paid, .locked) {
     color: var(--muted);
@@ -85,7 +85,7 @@ export const markStyles = css`
     display: inline-flex;
     gap: 0.25rem;
     align-items: center;
-    min-width: 8rem;
+    min-width: 4rem;
     font-size: 0.875rem;
   }
   .note > span {
@@ -94,7 +94,7 @@ export const markStyles = css`
     white-space: nowrap;
   }
   .note.allergy {
-    color: var(--late);
+    color: var(--danger);
     font-weight: 600;
   }
   @media (forced-colors: active) {

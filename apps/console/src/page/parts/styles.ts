@@ -5,13 +5,7 @@ export const baseStyles = css`
   :host {
     display: block;
     color: var(--text);
-    font:
-      1rem/1.4 system-ui,
-      'Segoe UI',
-      Roboto,
-      Ubuntu,
-      'DejaVu Sans',
-      sans-serif;
+    font: 1rem/1.4 var(--font);
     overflow-wrap: anywhere;
   }
   :host([hidden]),
@@ -67,7 +61,7 @@ export const baseStyles = css`
     color: var(--text);
     background: var(--surface);
     border: 1px solid var(--line);
-    border-radius: 8px;
+    border-radius: var(--radius);
     font: inherit;
     line-height: 1.2;
     text-decoration: none;
@@ -75,16 +69,16 @@ export const baseStyles = css`
     touch-action: manipulation;
   }
   button.main {
-    color: var(--on-accent);
+    color: var(--on-button);
     background: var(--accent);
     border-color: var(--accent);
     font-weight: 600;
   }
-  /* For steps that take a table or money away from a guest. */
+  /* Steps that take a table, money or rights away; quiet where a question follows. */
   button.danger {
-    color: var(--surface);
-    background: var(--late);
-    border-color: var(--late);
+    color: var(--on-danger);
+    background: var(--danger);
+    border-color: var(--danger);
     font-weight: 600;
   }
   button.quiet,
@@ -92,6 +86,11 @@ export const baseStyles = css`
     color: var(--accent);
     background: none;
     border-color: transparent;
+  }
+  button.danger.quiet {
+    color: var(--danger);
+    background: none;
+    border-color: currentcolor;
   }
   button[aria-pressed='true'],
   [aria-current='true'] {
@@ -110,7 +109,7 @@ export const baseStyles = css`
     color: var(--text);
     background: var(--surface);
     border: 1px solid var(--muted);
-    border-radius: 8px;
+    border-radius: var(--radius);
     font: inherit;
     font-size: max(1em, 16px);
   }
@@ -145,9 +144,9 @@ export const baseStyles = css`
     gap: 0.5rem;
     width: 100%;
     padding: 0.75rem;
-    color: var(--arrived);
-    background: var(--arrived-ground);
-    border-radius: 8px;
+    color: var(--warning);
+    background: var(--warning-ground);
+    border-radius: var(--radius);
     font-weight: 500;
   }
   .soft {
@@ -163,7 +162,7 @@ export const baseStyles = css`
     z-index: 4;
     padding: 0.5rem 0.75rem;
     background: var(--surface);
-    border-top: 2px solid var(--late);
+    border-top: 2px solid var(--danger);
   }
   .absent {
     visibility: hidden;
@@ -185,7 +184,7 @@ export const baseStyles = css`
     content: '';
   }
   .standing.late {
-    color: var(--late);
+    color: var(--danger);
     font-weight: 600;
   }
   .standing.late::before {
@@ -193,7 +192,7 @@ export const baseStyles = css`
     transform: rotate(45deg) scale(0.85);
   }
   .standing.arrived {
-    color: var(--arrived);
+    color: var(--warning);
     font-weight: 600;
   }
   .standing.arrived::before {
@@ -221,7 +220,7 @@ export const baseStyles = css`
     border-style: dashed;
   }
   .clash {
-    color: var(--late);
+    color: var(--danger);
     font-weight: 600;
   }
   .standing:is(.left, .no-show, .cancelled) {
@@ -234,7 +233,7 @@ export const baseStyles = css`
     }
   }
   @media (forced-colors: active) {
-    button:is(.main, .danger) {
+    button:is(.main, .danger):not(.quiet) {
       forced-color-adjust: none;
       color: HighlightText;
       background: Highlight;

@@ -25,7 +25,7 @@ export function waiveForm(
   return {
     name: form,
     button: 'Waive it',
-    kind: 'quiet',
+    kind: 'danger quiet',
     fields: html`<h3>Waive what is owed: ${owedDisplay}</h3>
       <label for="waive-reason">Why</label>
       <input id="waive-reason" name="reason" maxlength="500" required />`,

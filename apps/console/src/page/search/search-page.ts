@@ -86,7 +86,8 @@ export class SearchPage extends LitElement implements PageElement {
   #result(): TemplateResult | typeof nothing {
     if (this.#failure !== '') return html`<p class="refusal">${this.#failure}</p>`;
     if (this.#found === null) return html`<p class="soft">Of all days, at all your venues.</p>`;
-    if (this.#found.length === 0) return html`<p>No bookings found.</p>`;
+    if (this.#found.length === 0)
+      return html`<p>No bookings found. Try a part of the name, or the telephone number.</p>`;
     return html`<ul class="cards">
         ${this.#found.map((booking) => this.#card(booking))}
       </ul>

@@ -70,7 +70,7 @@ export class SessionsPage extends LitElement implements PageElement {
     const remove = {
       name: 'no-code',
       button: 'Remove the code',
-      kind: 'quiet',
+      kind: 'danger quiet',
       send: () => this.#sendCode('no-code', '/me/manager-code/remove', {}),
     } as const;
     return html`<h2>My manager’s code</h2>
@@ -111,7 +111,7 @@ export class SessionsPage extends LitElement implements PageElement {
     const end = {
       name: id,
       button: 'End this session',
-      kind: 'quiet',
+      kind: 'danger quiet',
       question: () => `${name} is signed out of ${browser}, within 15 seconds.`,
       send: async () => {
         const path = `/sessions/${id}/revoke`;

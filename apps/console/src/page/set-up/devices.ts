@@ -55,7 +55,8 @@ export class DevicesPart extends LitElement {
       </div>
       ${this.#list.view(({ devices }) => {
         const inUse = devices.filter(({ revokedAt }) => revokedAt === null);
-        if (inUse.length === 0) return html`<p>There are no devices.</p>`;
+        if (inUse.length === 0)
+          return html`<p>There are no devices. Add the tablet at the door above.</p>`;
         return html`<h2 tabindex="-1">In use</h2>
           <ul class="cards">
             ${repeat(
@@ -122,7 +123,7 @@ export class DevicesPart extends LitElement {
     const revoke: Form = {
       name: id,
       button: 'Revoke it',
-      kind: 'quiet',
+      kind: 'danger quiet',
       question: () => `${name} is signed out within 15 seconds. It can be added again.`,
       send: async () => {
         const path = `/devices/${id}/revoke`;

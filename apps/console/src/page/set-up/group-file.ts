@@ -97,6 +97,7 @@ export class GroupFilePart extends LitElement {
     const form: Form = {
       name: 'apply',
       button: 'Apply the file',
+      kind: leftOut.length > 0 || hasConflicts(compared.conflicts) ? 'danger' : 'main',
       fields: html`${leftOut.length === 0 ? nothing : tick('prune', 'Remove what the file leaves out')}
       ${hasConflicts(compared.conflicts) ? tick('accept', 'Apply it in spite of the conflicts; each becomes an enquiry') : nothing}`,
       question: (data) => questionOf(compared, data.has('prune')),

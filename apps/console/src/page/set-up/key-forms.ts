@@ -200,7 +200,7 @@ export function revokeForm({ id, name }: KeyAnswer, send: SendForm): Form {
   return {
     name: form,
     button: 'Revoke the key',
-    kind: 'quiet',
+    kind: 'danger quiet',
     question: () => `${name} can no longer use it after 15 seconds. This cannot be undone.`,
     send: () => send({ form, path: `/keys/${id}/revoke`, body: {}, done: 'The key is revoked.' }),
   };

@@ -48,6 +48,7 @@ export class KeysPart extends LitElement {
       ${this.#list.view(({ keys }) => {
         const [inUse, revoked] = [keys.filter(isUsable), keys.filter((key) => !isUsable(key))];
         return html`<h2 tabindex="-1">In use</h2>
+          ${inUse.length === 0 ? html`<p>There are no keys. A booking page or partner needs one.</p>` : nothing}
           <ul class="cards">
             ${repeat(
               inUse,

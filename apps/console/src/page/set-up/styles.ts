@@ -9,7 +9,7 @@ export const setUpStyles = css`
     width: min(100%, 18rem);
     padding: 0.5rem;
     background: #fff;
-    border-radius: 8px;
+    border-radius: var(--radius);
   }
   .qr svg {
     display: block;

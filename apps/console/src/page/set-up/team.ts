@@ -103,7 +103,7 @@ export class TeamPart extends LitElement {
     const revoke: Form = {
       name: `revoke ${id}`,
       button: 'Withdraw all rights',
-      kind: 'quiet',
+      kind: 'danger quiet',
       question: () =>
         `${name} is signed out everywhere within 15 seconds, and can’t sign in again.`,
       send: () => {

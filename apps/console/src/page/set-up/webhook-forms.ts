@@ -84,10 +84,14 @@ function eventsField(): TemplateResult {
 /** The forms of one endpoint, in the order in which they are shown. */
 export function endpointForms(endpoint: WebhookAnswer, send: SendForm): readonly Form[] {
   const { id, url, waiting, offSince } = endpoint;
-  const form = (step: string, parts: Pick<Form, 'button' | 'question'>, done: string): Form => ({
+  const form = (
+    step: string,
+    parts: Pick<Form, 'button' | 'question' | 'kind'>,
+    done: string,
+  ): Form => ({
+    kind: 'quiet',
     ...parts,
     name: `${step} ${id}`,
-    kind: 'quiet',
     send: () => send({ form: `${step} ${id}`, path: `/webhooks/${id}/${step}`, body: {}, done }),
   });
   const redeliver = { button: offSince === null ? 'Send what waits' : 'Switch it on' };
@@ -109,6 +113,7 @@ export function endpointForms(endpoint: WebhookAnswer, send: SendForm): readonly
       'remove',
       {
         button: 'Remove it',
+        kind: 'danger quiet',
         question: () => `Nothing more is sent to ${url}, including what is waiting.`,
       },
       'The endpoint is removed.',

@@ -64,7 +64,9 @@ export class WebhooksPart extends LitElement {
       <div class="card">${this.#keys.view(({ keys }) => this.#addView(keys))}</div>
       ${this.#list.view(({ webhooks }) =>
         webhooks.length === 0
-          ? html`<p>There are no endpoints.</p>`
+          ? html`<p>
+              There are no endpoints. Add one above to keep a partner’s program up to date.
+            </p>`
           : html`<h2 tabindex="-1">Endpoints</h2>
               <ul class="cards">
                 ${repeat(
@@ -154,7 +156,7 @@ export class WebhooksPart extends LitElement {
   #deliveriesView(): TemplateResult {
     return this.#deliveries.view(({ deliveries }) =>
       deliveries.length === 0
-        ? html`<p>Nothing in the last seven days.</p>`
+        ? html`<p>Nothing in the last seven days. “Send a test” tries it.</p>`
         : html`<ul>
             ${deliveries.map(
               (one) =>

@@ -109,10 +109,10 @@ export const glanceStyles = css`
     background: var(--accent);
   }
   .chart .over::after {
-    background: repeating-linear-gradient(45deg, var(--late) 0 3px, var(--late-ground) 3px 5px);
+    background: repeating-linear-gradient(45deg, var(--danger) 0 3px, var(--danger-ground) 3px 5px);
   }
   .chart .current {
-    outline: 2px solid var(--late);
+    outline: 2px solid var(--danger);
     outline-offset: 0;
   }
   .chart .limit {

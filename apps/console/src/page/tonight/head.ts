@@ -123,7 +123,7 @@ export function footView(app: App, print: (kind: SheetKind) => void): TemplateRe
 function conflictsButton(app: App, press: () => void): TemplateResult | typeof nothing {
   const { length } = conflictsOf(app);
   if (length === 0) return nothing;
-  return html`<button class="danger" @click=${press}>
+  return html`<button class="clash" @click=${press}>
     <span>${length === 1 ? 'Conflict' : 'Conflicts'}</span> <strong>${length}</strong>
   </button>`;
 }

@@ -35,7 +35,7 @@ export const listStyles = css`
   }
   .list .open {
     display: grid;
-    grid-template-columns: 4.25rem 1.75rem 4rem minmax(7rem, 12rem) 7.25rem minmax(0, 1fr);
+    grid-template-columns: 4.25rem 1.75rem 4.75rem minmax(7rem, 12rem) 7.25rem minmax(0, 1fr);
     gap: 0 0.625rem;
     align-items: center;
     justify-content: stretch;
@@ -82,8 +82,8 @@ export const listStyles = css`
     flex: 0 1 auto;
     min-width: 6.75rem;
     overflow: hidden;
-    color: var(--late);
-    background: var(--late-ground);
+    color: var(--danger);
+    background: var(--danger-ground);
     font-weight: 700;
   }
   .mark.clash > span {
@@ -109,7 +109,7 @@ export const listStyles = css`
     color: var(--accent);
     background: var(--surface);
     border: 1px solid var(--accent);
-    border-radius: 8px;
+    border-radius: var(--radius);
     font-weight: 600;
   }
   .step small {
@@ -123,11 +123,11 @@ export const listStyles = css`
     box-shadow: inset 4px 0 0 var(--seated);
   }
   .list > .arrived {
-    background: var(--arrived-ground);
-    box-shadow: inset 4px 0 0 var(--arrived);
+    background: var(--warning-ground);
+    box-shadow: inset 4px 0 0 var(--warning);
   }
   .list > .late {
-    box-shadow: inset 4px 0 0 var(--late);
+    box-shadow: inset 4px 0 0 var(--danger);
   }
   .list > :is(.left, .no-show, .cancelled) .open {
     color: var(--muted);
@@ -138,7 +138,7 @@ export const listStyles = css`
 
   @container day (max-width: 60rem) {
     .list .open {
-      grid-template-columns: 4.5rem 1.75rem 3rem minmax(6rem, 9rem) 7rem minmax(0, 1fr);
+      grid-template-columns: 4.5rem 1.75rem 4rem minmax(6rem, 9rem) 7rem minmax(0, 1fr);
       gap: 0 0.5rem;
     }
   }
@@ -196,8 +196,8 @@ export const listStyles = css`
   .conflicts {
     position: relative;
     z-index: 1;
-    background: var(--late-ground);
-    border-bottom: 2px solid var(--late);
+    background: var(--danger-ground);
+    border-bottom: 2px solid var(--danger);
   }
   .conflicts li {
     display: flex;
@@ -236,7 +236,7 @@ export const listStyles = css`
     }
   }
   .conflicts p > .icon {
-    color: var(--late);
+    color: var(--danger);
   }
   .conflicts button {
     flex: none;

@@ -5,7 +5,7 @@ import type { DayBookingAnswer, DayForTeamAnswer } from '../answers';
 import { nameOf, needsTable, remarksOf, startWords, tablesOf } from '../day/bookings';
 import { floorSheets } from '../floor/floor-sheet';
 import { guestsOf, quarterMinutes, quartersOf } from '../day/figures';
-import { marksOf, plainTagsOf } from '../day/marks';
+import { marksOf, plainTagsOf, type Mark } from '../day/marks';
 import { formatCount, guestsInWords } from '../parts/words';
 
 export type SheetKind = 'time' | 'table' | 'kitchen' | 'floor';
@@ -34,8 +34,22 @@ export function sheetView(
         >${formatCount(expected.length, 'booking')}, ${guestsInWords(guestsOf(expected))}</strong
       >
     </p>
-    ${notes.map((text) => html`<p class="shift-note">${text}</p>`)} ${bodyOf(kind, expected, day)}
+    ${notes.map((text) => html`<p class="shift-note">${text}</p>`)} ${allergiesView(expected, day)}
+    ${bodyOf(kind, expected, day)}
   </div>`;
+}
+
+/** On top of every sheet, where no one overlooks them. */
+function allergiesView(
+  bookings: readonly DayBookingAnswer[],
+  day: DayForTeamAnswer,
+): TemplateResult | typeof nothing {
+  const parties = bookings.filter((one) => marksOf(one).some(({ kind }) => kind === 'allergy'));
+  if (parties.length === 0) return nothing;
+  const words = parties.map(
+    (one) => `${startWords(one, day)} ${tablesOf(one, day)} ${nameOf(one)} (${one.partySize})`,
+  );
+  return html`<p><strong>Allergies:</strong> ${words.join(' · ')}</p>`;
 }
 
 function bodyOf(
@@ -99,9 +113,14 @@ function rowView({ first, booking }: Row, by: 'time' | 'table', tables: string):
 }
 
 /** On paper there are no icons, so an allergy is in capitals. */
-function notesView(booking: DayBookingAnswer): TemplateResult {
+function notesView(
+  booking: DayBookingAnswer,
+  isShown: (mark: Mark) => boolean = () => true,
+): TemplateResult {
   const words = [
-    ...marksOf(booking).map(({ kind, word }) => (kind === 'allergy' ? word.toUpperCase() : word)),
+    ...marksOf(booking)
+      .filter(isShown)
+      .map(({ kind, word }) => (kind === 'allergy' ? word.toUpperCase() : word)),
     ...plainTagsOf(booking),
   ];
   const remarks = remarksOf(booking);
@@ -111,8 +130,7 @@ function notesView(booking: DayBookingAnswer): TemplateResult {
 
 /** Guests by quarter hour, with the allergies and occasions of each. */
 function kitchenView(bookings: readonly DayBookingAnswer[], day: DayForTeamAnswer): TemplateResult {
-  const isForKitchen = (booking: DayBookingAnswer): boolean =>
-    marksOf(booking).some(({ kind }) => ['allergy', 'birthday', 'vip'].includes(kind));
+  const isForKitchen = ({ kind }: Mark): boolean => ['allergy', 'birthday', 'vip'].includes(kind);
   let sum = 0;
   return html`<table class="kitchen">
     <thead>
@@ -135,12 +153,12 @@ function kitchenView(bookings: readonly DayBookingAnswer[], day: DayForTeamAnswe
           <td>${sum}</td>
           <td>
             ${due
-              .filter(isForKitchen)
+              .filter((booking) => marksOf(booking).some(isForKitchen))
               .map(
                 (booking) =>
                   html`<p>
                     ${tablesOf(booking, day)} ${nameOf(booking)} (${booking.partySize}):
-                    ${notesView(booking)}
+                    ${notesView(booking, isForKitchen)}
                   </p>`,
               )}
           </td>

@@ -112,12 +112,12 @@ export const timelineStyles = css`
     text-overflow: ellipsis;
   }
   .stay.late {
-    background: var(--late-ground);
-    border-color: var(--late);
+    background: var(--danger-ground);
+    border-color: var(--danger);
   }
   .stay.arrived {
-    background: var(--arrived-ground);
-    border-color: var(--arrived);
+    background: var(--warning-ground);
+    border-color: var(--warning);
   }
   .stay.seated {
     background: var(--seated-ground);
@@ -125,15 +125,15 @@ export const timelineStyles = css`
   }
   /* Past its end, a party still has its table. */
   .stay.longer {
-    border-inline-end: 4px double var(--late);
+    border-inline-end: 4px double var(--danger);
   }
   /* Its table is still in use: it stands out from the party that it covers. */
   .stay.clash {
     z-index: 2;
-    border: 2px dashed var(--late);
+    border: 2px dashed var(--danger);
   }
   .stay.clash > strong::before {
-    color: var(--late);
+    color: var(--danger);
     content: '! ';
   }
   .stay:is(.left) {
@@ -181,9 +181,9 @@ export const timelineStyles = css`
     text-align: center;
   }
   .covers .bar.over {
-    color: var(--late);
-    background: var(--late-ground);
-    border-top-color: var(--late);
+    color: var(--danger);
+    background: var(--danger-ground);
+    border-top-color: var(--danger);
     font-weight: 600;
   }
   .covers .limit {
@@ -202,7 +202,7 @@ export const timelineStyles = css`
   .now > span {
     top: 0;
     bottom: 0;
-    border-inline-start: 2px solid var(--late);
+    border-inline-start: 2px solid var(--danger);
   }
 
   .sheet {
@@ -226,6 +226,9 @@ export const timelineStyles = css`
     }
     .sheet {
       overflow-wrap: break-word;
+    }
+    .area-sheet {
+      margin-top: 1rem;
     }
     .area-sheet + .area-sheet {
       break-before: page;
@@ -251,7 +254,7 @@ export const timelineStyles = css`
     }
     /* Times and numbers stay whole; names and notes have the room that is left. */
     .sheet :is(th, td):nth-child(-n + 2),
-    .sheet td:nth-child(n + 4):nth-child(-n + 5) {
+    .sheet :not(.kitchen) td:nth-child(n + 4):nth-child(-n + 5) {
       white-space: nowrap;
     }
     .sheet :is(th, td) {

@@ -54,7 +54,7 @@ export const formStyles = css`
   label.chip {
     padding-inline: 0.625rem 0.875rem;
     border: 1px solid var(--line);
-    border-radius: 8px;
+    border-radius: var(--radius);
   }
   summary {
     min-height: 44px;
@@ -80,7 +80,7 @@ export const formStyles = css`
     color: var(--text);
     background: var(--surface);
     border: 1px solid var(--line);
-    border-radius: 8px;
+    border-radius: var(--radius);
     text-decoration: none;
   }
   .card > .what {
@@ -89,9 +89,9 @@ export const formStyles = css`
   }
   .refusal {
     padding: 0.5rem 0.75rem;
-    color: var(--late);
-    background: var(--late-ground);
-    border-inline-start: 4px solid var(--late);
+    color: var(--danger);
+    background: var(--danger-ground);
+    border-inline-start: 4px solid var(--danger);
     font-weight: 500;
   }
 `;

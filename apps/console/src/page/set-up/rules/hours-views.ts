@@ -106,7 +106,7 @@ function spanView({ day, spans, change }: Day, index: number): TemplateResult {
     ${timeOf('openTime', 'from')} to ${timeOf('closeTime', 'to')}
     <button
       type="button"
-      class="quiet"
+      class="danger quiet"
       aria-label="Remove ${name}"
       @click=${() => change(spans.filter((_, at) => at !== index))}
     >
