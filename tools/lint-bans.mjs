@@ -59,7 +59,8 @@ export const noCalendar = {
 export const onlyTypes = {
   imports: [
     {
-      regex: '^@venue/(?!ui$)',
+      // Where tables are suggested to stand is computed in the editor too.
+      regex: '^@venue/(?!ui$|domain/venue/floor-plan$)',
       allowTypeImports: true,
       message: 'A browser loads none of our libraries but @venue/ui: types only.',
     },

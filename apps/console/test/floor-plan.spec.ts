@@ -187,6 +187,19 @@ inBrowser('the editor of the floor plan', () => {
     await sees(page, 'See what changes', false);
   });
 
+  it('suggests a layout again, and undoes it', async () => {
+    await press(page, 'Suggest a layout');
+    await sees(page, 'The tables are placed as suggested.');
+    // In rows, in the order of the names.
+    const tops = await valueOf(`['T1', 'T2'].map((name) => ${editor}
+      .querySelector('[data-table="' + name + '"]').style.getPropertyValue('--y'))`);
+    expect(tops).toEqual(['0', '0']);
+    await press(page, 'See what changes');
+    await sees(page, 'T1, From the top: 2 → 0');
+    await press(page, 'Undo step');
+    await sees(page, 'See what changes', false);
+  });
+
   it('merges what somebody else has placed meanwhile', async () => {
     await page.evaluate(`${editor}.querySelector('[data-table="T1"]').focus()`);
     await page.keyboard.press('ArrowDown');

@@ -68,6 +68,26 @@ describe("the forms of the venue's rules", () => {
       expect(await stored()).toMatch(/day: Monday, openTime: '18:00', closeTime: '22:00'/);
     });
 
+    it('show the times of a booking type on a week, which the arrow keys move', async () => {
+      await open('booking-types');
+      await page.locator(summary('Dinner')).click();
+      const bar = '>>> details[open] .weekline button[aria-label^="Friday"]';
+      const before = await nameOfBar(bar);
+      await page.locator(bar).click();
+      await sees(page, 'The last start. Earlier than the first start means after midnight.');
+      await page.focus(bar);
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.down('Shift');
+      await page.keyboard.press('ArrowLeft');
+      await page.keyboard.up('Shift');
+      const [from, to] = before;
+      expect(await nameOfBar(bar)).toEqual([later(from), to]);
+      expect(await faultsOfPage(page, 'rules-week')).toEqual([]);
+      await press(page, 'See what changes');
+      await sees(page, `New: Dinner, Windows, Tue, Wed, Thu, Fri, Sat, Sun ${later(from)}–${to}`);
+      await press(page, 'Discard my changes');
+    });
+
     it('add a dish, whose number is new', async () => {
       await open('menus');
       await page.locator(summary('To begin')).click();
@@ -122,6 +142,16 @@ describe("the forms of the venue's rules", () => {
   async function fill(label: string, value: string): Promise<void> {
     await page.locator(named(label)).fill(value);
   }
+
+  /** The first and the last start of a bar. */
+  async function nameOfBar(bar: string): Promise<readonly [from: string, to: string]> {
+    const name = await page.$eval(bar, (one) => one.getAttribute('aria-label'));
+    const [, from = '', to = ''] = /(\d\d:\d\d)–(\d\d:\d\d)$/.exec(name ?? '') ?? [];
+    return [from, to];
+  }
+
+  /** A quarter of an hour after the full hour. */
+  const later = (time: string): string => time.replace(/00$/, '15');
 
   async function stored(): Promise<string> {
     return (await site.service.asOperator(exportGroup, {})).yaml;

@@ -112,13 +112,14 @@ export const backOfficeStyles = css`
   }
   .pair {
     display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(8.5rem, 1fr));
+    grid-template-columns: repeat(auto-fit, minmax(10rem, 1fr));
     gap: 0 0.75rem;
     width: 100%;
   }
   .pair > div {
     display: grid;
     gap: 0.375rem;
+    min-width: 0;
   }
   fieldset {
     display: grid;

@@ -1,13 +1,13 @@
 /** `<console-floor-editor>`: places the tables of an area by pointer or keyboard. */
-import type { TablePosition } from '@venue/domain/venue/floor-plan';
+import { floorPlan, type TablePosition } from '@venue/domain/venue/floor-plan';
 import { sharedStyles } from '@venue/ui';
-import { html, LitElement, type TemplateResult } from 'lit';
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { arrowOf, placeOf, sizeOf } from '../../floor/plan';
 import { planStyles } from '../../floor/styles';
 import { baseStyles } from '../../parts/styles';
 import type { DayForTeamAnswer } from '../../answers';
-import { editorStyles, inside, membersIn, newPosition, positionOf } from './floor-positions';
+import { editorStyles, inside, membersIn, planTableOf, positionOf } from './floor-positions';
 import { itemsOf, membersOf, type Members } from './schema';
 
 const tableShapes = ['round', 'square', 'rectangle'] as const;
@@ -32,13 +32,13 @@ export class FloorEditor extends LitElement {
   static override styles = [sharedStyles, baseStyles, planStyles, editorStyles];
   static override properties = {
     value: { attribute: false },
-    suggested: { attribute: false },
+    dayTables: { attribute: false },
   };
 
   /** The tables of the venue, as in the group file. */
   declare value: unknown;
-  /** Where tables without a place are. */
-  declare suggested: DayForTeamAnswer['tables'];
+  /** Has the names of the areas. */
+  declare dayTables: DayForTeamAnswer['tables'];
 
   #area = '';
   #selected = '';
@@ -75,7 +75,7 @@ export class FloorEditor extends LitElement {
               aria-pressed=${String(one === area)}
               @click=${() => this.#show(one)}
             >
-              ${this.suggested.find((table) => table.area === one)?.areaName ?? one}
+              ${this.dayTables.find((table) => table.area === one)?.areaName ?? one}
             </button>`,
         )}
       </div>
@@ -98,13 +98,7 @@ export class FloorEditor extends LitElement {
 
   /** The positions, with those of the dragged table as it is drawn. */
   #plan(): ReadonlyMap<string, TablePosition> {
-    const suggestions = new Map(this.suggested.map(({ name, position }) => [name, position]));
-    const plan = new Map(
-      this.#tables.map((table, index) => {
-        const name = String(table['name']);
-        return [name, positionOf(table) ?? suggestions.get(name) ?? newPosition(index)] as const;
-      }),
-    );
+    const plan = new Map(floorPlan(this.#tables.map((table) => planTableOf(table))));
     if (this.#drag !== null && this.#moved !== null) plan.set(this.#drag.name, this.#moved);
     return plan;
   }
@@ -141,6 +135,7 @@ export class FloorEditor extends LitElement {
           ? html`<span class="soft">Choose a table to change its size and shape.</span>`
           : html`<strong>${name}</strong> ${this.#sizeViews(name, position)}`
       }
+      ${this.#suggestionViews()}
       <button
         type="button"
         aria-disabled=${String(this.#before.length === 0)}
@@ -149,6 +144,29 @@ export class FloorEditor extends LitElement {
         Undo step
       </button>
     </div>`;
+  }
+
+  #suggestionViews(): TemplateResult {
+    const ofArea = this.#tables.filter((table) => table['area'] === this.#area);
+    const missing = ofArea.filter((table) => positionOf(table) === null).length;
+    const some = missing > 0 && missing < ofArea.length;
+    return html`<button type="button" @click=${() => this.#suggest(true)}>
+        ${some ? 'Suggest all again' : 'Suggest a layout'}
+      </button>
+      ${
+        some
+          ? html`<button type="button" @click=${() => this.#suggest(false)}>
+              Place the other ${missing}
+            </button>`
+          : nothing
+      }`;
+  }
+
+  /** Places all tables of the area, or those without a place. */
+  #suggest(isForAll: boolean): void {
+    const plan = floorPlan(this.#tables.map((table) => planTableOf(table, isForAll)));
+    this.#message = 'The tables are placed as suggested.';
+    this.#placeArea(plan);
   }
 
   #sizeViews(name: string, position: TablePosition): TemplateResult {
@@ -234,6 +252,10 @@ export class FloorEditor extends LitElement {
     const { x, y, rotation } = inside(position);
     const plan = new Map(this.#plan()).set(name, inside(position));
     this.#message = `${name}: ${x}, ${y}${rotation === 0 ? '' : `, turned by ${rotation} degrees`}`;
+    this.#placeArea(plan);
+  }
+
+  #placeArea(plan: ReadonlyMap<string, TablePosition>): void {
     this.#change(
       this.#tables.map((table) =>
         table['area'] === this.#area ? { ...table, ...membersIn(plan, table) } : table,

@@ -1,5 +1,5 @@
 /** The positions of tables in the editor, and its styles. */
-import type { TablePosition } from '@venue/domain/venue/floor-plan';
+import type { PlanTable, TablePosition } from '@venue/domain/venue/floor-plan';
 import { css } from 'lit';
 import type { Members } from './schema';
 
@@ -32,9 +32,14 @@ export function positionOf(table: Members): TablePosition | null {
   return { x, y, width, height, shape, rotation } as TablePosition;
 }
 
-/** Of a table that is not applied yet. */
-export function newPosition(index: number): TablePosition {
-  return { x: (index % 5) * 7, y: 0, width: 5, height: 5, shape: 'square', rotation: 0 };
+/** For the suggestion of a place, of which the table may have none. */
+export function planTableOf(table: Members, isUnplaced = false): PlanTable {
+  return {
+    name: String(table['name']),
+    area: String(table['area']),
+    maxCovers: Number(table['maxCovers']),
+    position: isUnplaced ? null : positionOf(table),
+  };
 }
 
 export const editorStyles = css`

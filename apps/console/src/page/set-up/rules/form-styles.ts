@@ -28,7 +28,7 @@ export const formStyles = css`
     gap: 0.75rem;
     padding: 0.75rem;
     background: var(--tint);
-    border-radius: 8px;
+    border-radius: var(--radius);
   }
   .preview button,
   .things > p > button {
@@ -38,7 +38,7 @@ export const formStyles = css`
     width: 100%;
     padding-inline: 0.5rem;
     border: 1px solid var(--line);
-    border-radius: 8px;
+    border-radius: var(--radius);
   }
   details > :not(summary) {
     margin-bottom: 0.5rem;
@@ -51,5 +51,39 @@ export const formStyles = css`
   }
   .message {
     margin: 0;
+  }
+  .weekline {
+    display: grid;
+    width: 100%;
+  }
+  .weekline > .hours {
+    display: flex;
+    padding-inline-start: 2.5rem;
+    color: var(--muted);
+    font-size: 0.75rem;
+  }
+  .hours > span {
+    flex: 1 1 0;
+    border-inline-start: 1px solid var(--line);
+  }
+  .line {
+    display: grid;
+    grid-template-columns: 2.5rem minmax(0, 1fr);
+    align-items: center;
+  }
+  .line > div {
+    position: relative;
+    height: 45px;
+    background: repeating-linear-gradient(to right, var(--line) 0 1px, transparent 1px 12.5%);
+    border-block-end: 1px solid var(--line);
+  }
+  .line button {
+    position: absolute;
+    top: 0;
+    padding: 0;
+    overflow: hidden;
+    border-color: var(--surface);
+    font-size: 0.8125rem;
+    white-space: nowrap;
   }
 `;

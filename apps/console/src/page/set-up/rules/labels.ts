@@ -1,5 +1,5 @@
 /** Names of members and items for people. */
-import { itemsOf, membersOf } from './schema';
+import { itemsOf, membersOf, type Members } from './schema';
 
 const labels: Readonly<Record<string, string>> = {
   area: 'Area',
@@ -46,7 +46,7 @@ export function labelOf(name: string): string {
     .replace(/\bemail\b/i, 'e-mail:')
     .replace(/(text|e-mail):$/, '$1')
     .toLowerCase();
-  const title = words.charAt(0).toUpperCase() + words.slice(1);
+  const title = capital(words);
   return counted === undefined ? title : `${title} (${counted.toLowerCase()})`;
 }
 
@@ -56,12 +56,29 @@ export function titleOf(item: unknown, index: number): string {
   const members = membersOf(item);
   const name = members['name'] ?? members['question'] ?? members['slug'];
   if (typeof name === 'string' && name !== '') return name;
+  if ('days' in members && 'from' in members) return windowTitle(members);
   const values = Object.values(members).flatMap((value) => {
     const list = Array.isArray(value) ? itemsOf(value) : [value];
     const isPlain = list.every((one) => ['string', 'number'].includes(typeof one) && one !== '');
     return isPlain ? list : [];
   });
   return values.slice(0, 4).map(String).join(', ') || `Number ${index + 1}`;
+}
+
+/** Such as `Tue, Wed 17:00–21:30`. */
+function windowTitle({ days, from, to }: Members): string {
+  const names = itemsOf(days).map((day) => capital(String(day)).slice(0, 3));
+  const when = names.length === 7 ? 'Every day' : names.join(', ') || 'No day';
+  return `${when} ${timesOf(from, to)}`;
+}
+
+export function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+export function timesOf(from: unknown, to: unknown): string {
+  const text = (time: unknown): string => (typeof time === 'string' && time !== '' ? time : '?');
+  return `${text(from)}–${text(to)}`;
 }
 
 /** A key for each item of a list; an item has the same key in two versions of the list. */

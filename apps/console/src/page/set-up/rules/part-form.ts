@@ -114,14 +114,14 @@ export class PartForm extends LitElement {
             ? html`<button class="main" aria-disabled=${String(this.#isSending)}>
                   See what changes
                 </button>
-                <button type="button" class="quiet" @click=${() => put(draft.base.value)}>
+                <button type="button" class="danger quiet" @click=${() => put(draft.base.value)}>
                   Discard my changes
                 </button>`
             : this.#undoView(part)
         }
         ${
           this.isOptional && !isLeftOut
-            ? html`<button type="button" class="quiet" @click=${() => put(null)}>
+            ? html`<button type="button" class="danger quiet" @click=${() => put(null)}>
                 Leave this out
               </button>`
             : nothing
@@ -138,7 +138,7 @@ export class PartForm extends LitElement {
     if (this.isPlan) {
       return html`<console-floor-editor
         .value=${value}
-        .suggested=${this.app.day.answer?.tables ?? []}
+        .dayTables=${this.app.day.answer?.tables ?? []}
         @place=${({ detail }: CustomEvent) => this.#put({ ...draft, value: detail as unknown })}
       ></console-floor-editor>`;
     }

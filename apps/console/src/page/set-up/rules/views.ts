@@ -4,6 +4,7 @@ import { repeat } from 'lit/directives/repeat.js';
 import { helpOf, idOf, isTicked, memberField, textOf, type Field, type FormContext } from './field';
 import { isSpecialDay, isWeek, specialDayTitle, specialDayView, weekView } from './hours-views';
 import { labelOf, titleOf } from './labels';
+import { isWindow, weekTimeline } from './week-timeline';
 import { enumView, numberView, textView, ticksView, tickView, wordsView } from './scalar-views';
 import {
   blankOf,
@@ -82,6 +83,7 @@ function listView(field: Field, form: FormContext): TemplateResult {
   const what = field.label === '' ? '' : ` to ${field.label.toLowerCase()}`;
   return html`<section class="things" id=${idOf(field)}>
     ${field.label === '' ? nothing : html`<h3>${field.label}</h3>`} ${helpOf(field, form)}
+    ${isWindow(items) ? weekTimeline(field, form) : nothing}
     ${repeat(
       list,
       (_, index) => index,
@@ -145,11 +147,11 @@ function itemView(field: Field, form: FormContext, { up, remove }: ItemSteps): T
       ${
         up === null || isDay
           ? nothing
-          : html`<button type="button" class="quiet" aria-label="Move ${title} up" @click=${up}>
+          : html`<button type="button" class="quiet" aria-label="Move up: ${title}" @click=${up}>
               Move up
             </button>`
       }
-      <button type="button" class="quiet" aria-label="Remove ${title}" @click=${remove}>
+      <button type="button" class="danger quiet" aria-label="Remove ${title}" @click=${remove}>
         Remove
       </button>
     </div>
@@ -197,7 +199,7 @@ function sectionsView(field: Field, form: FormContext): TemplateResult {
           )}
           <button
             type="button"
-            class="quiet"
+            class="danger quiet"
             aria-label="Remove ${name}"
             @click=${() => form.change([...field.steps, name], undefined)}
           >
