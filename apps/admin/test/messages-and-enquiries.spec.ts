@@ -257,10 +257,10 @@ describe('what an admin reads of a deployment', () => {
       const { stdout } = await here('enquiries', 'list');
 
       expect(stdout.split('\n').map((line) => line.replace(/ {2,}/g, ' | '))).toEqual([
-        'RECEIVED | VENUE | NAME | SUBJECT | BOOKING | SOURCE | STATE | ID',
-        `2026-06-10 18:30 | the-harbour | Ada Finch | A party | web | open | ${first.slice(0, 8)}`,
+        'RECEIVED | VENUE | NAME | SUBJECT | BOOKING | SOURCE | KIND | STATE | ID',
+        `2026-06-10 18:30 | the-harbour | Ada Finch | A party | web | question | open | ${first.slice(0, 8)}`,
         '2026-06-11 09:00 | the-harbour | Ada Finch | May we have the long table by the windo… ' +
-          `| K7QP 4M2X | web | open | ${second.slice(0, 8)}`,
+          `| K7QP 4M2X | web | question | open | ${second.slice(0, 8)}`,
         '',
       ]);
     });
@@ -270,11 +270,14 @@ describe('what an admin reads of a deployment', () => {
       await ask(terminal, { subject: 'b', venue: 'the-pier', created_at: '2026-06-11' });
       await ask(terminal, { subject: 'c', closed_at: '2026-06-11', created_at: '2026-06-09' });
       await ask(terminal, { subject: 'd', environment: 'sandbox' });
+      await ask(terminal, { subject: 'e', created_at: '2026-06-12', severity: 'urgent' });
 
-      expect(await subjects()).toEqual(['a', 'b']);
+      expect(await subjects()).toEqual(['a', 'b', 'e']);
       expect(await subjects('--venue', 'the-pier')).toEqual(['b']);
       expect(await subjects('--state', 'closed')).toEqual(['c']);
-      expect(await subjects('--state', 'all')).toEqual(['c', 'a', 'b']);
+      expect(await subjects('--state', 'all')).toEqual(['c', 'a', 'b', 'e']);
+      expect(await subjects('--kind', 'question')).toEqual(['a', 'b']);
+      expect(await subjects('--kind', 'alarm')).toEqual(['e']);
       expect(await subjects('--env', 'sandbox')).toEqual(['d']);
     });
 
@@ -305,6 +308,7 @@ Enquiry ${id}
   guest type   Corporate
   booking      K7QP 4M2X
   source       web
+  kind         question
   state        open
   subject      A party
 
@@ -318,6 +322,7 @@ Enquiry ${id}
         message: 'Have you room for 14?\n  subject  Not a fact of ours',
         ...{ source: 'web', sourceUrl: null, createdAt: '2026-06-10T17:30:00.000Z' },
         ...{ closedAt: null, closedLocal: null, closingNote: null },
+        ...{ kind: 'question', severity: null },
         ...{ venueName: 'The Harbour', assignee: null, answers: [] },
         ...{ receivedDate: '2026-06-10', receivedTime: '18:30' },
       });

@@ -374,7 +374,7 @@ describe('the cancel answer', () => {
     await payNewest(service, reference);
     const { body } = await change(reference, 'cancel', {});
     const enquiries = await service.sql(
-      `select subject, message from enquiry join booking on booking.id = booking_id
+      `select severity, subject, message from enquiry join booking on booking.id = booking_id
        where reference = $1`,
       [reference.replace(' ', '')],
     );
@@ -390,6 +390,7 @@ describe('the cancel answer', () => {
     });
     expect(enquiries).toEqual([
       {
+        severity: 'warning',
         subject: 'Deposit of a cancelled booking',
         message: 'This booking was cancelled after £60.00 had been paid for it.',
       },

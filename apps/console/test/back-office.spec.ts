@@ -61,7 +61,7 @@ inBrowser('the back office', () => {
 
   it('answers, assigns and closes enquiries, the oldest first', async () => {
     await press(page, 'More');
-    await press(page, 'Enquiries');
+    await press(page, 'Enquiries, 2 open, 2 alarms');
     await sees(page, 'A lost scarf');
     const text = await textOf(page);
     expect(text.indexOf('A garden')).toBeLessThan(text.indexOf('A lost scarf'));
@@ -88,7 +88,10 @@ inBrowser('the back office', () => {
   it('lists the beginning of each message, and closes several enquiries at once', async () => {
     await ask('Links for sale', 'Buy a link.');
     await ask('More links for sale', 'Buy two links.');
-    await fresh('enquiries');
+    await press(page, 'More');
+    await page.waitForSelector('::-p-aria([name="Money, 2 to decide"][role="link"])');
+    await look('more');
+    await press(page, 'Enquiries, 3 open, 2 alarms');
     await sees(page, 'Buy a link.');
     await sees(page, 'Buy two links.');
     await press(page, 'Choose: Links for sale');
@@ -102,6 +105,20 @@ inBrowser('the back office', () => {
       `select closing_note as note from enquiry where subject like '%for sale'`,
     );
     expect(rows).toEqual([{ note: 'Advertisements' }, { note: 'Advertisements' }]);
+  });
+
+  it('lists alarms apart from questions, the most urgent first', async () => {
+    await fresh('enquiries');
+    await sees(page, 'A garden');
+    expect(await textOf(page)).not.toContain('Deposit of a cancelled booking');
+    await press(page, 'Alarms (2)');
+    await sees(page, 'Paid less than was asked');
+    const text = await textOf(page);
+    expect(text.indexOf('Needs a decision')).toBeLessThan(text.indexOf('For information'));
+    expect(text).not.toContain('A garden');
+    await look('enquiries-alarms');
+    await openEntry('Deposit of a cancelled booking');
+    await sees(page, 'This booking was cancelled after £60.00 had been paid for it.');
   });
 
   it('makes the booking that an enquiry asks for, and offers other times first', async () => {

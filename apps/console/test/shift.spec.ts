@@ -418,9 +418,12 @@ async function printsTheDay({ host, input }: Shift): Promise<void> {
  * covers the page is still being closed, there is no menu.
  */
 async function goTo(page: Page, title: string, input: FullUserInput): Promise<void> {
-  const link = named(title, 'link');
+  // The name of the link to the enquiries has their counts.
+  const isCounted = title === 'Enquiries';
+  const link = isCounted ? 'team-console >>> a[href^="#/enquiries"]' : named(title, 'link');
   await page.waitForSelector(button('More'), { visible: true });
-  if ((await page.$(link)) === null) await input.press(page, button('More'));
+  const isShown = (await (await page.$(link))?.isVisible()) === true;
+  if (!isShown) await input.press(page, button('More'));
   await input.press(page, link);
 }
 

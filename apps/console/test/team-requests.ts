@@ -270,6 +270,7 @@ export function teamRequests(service: TestDeployment): Readonly<Record<string, R
     'POST /venues/{venueId}/closures': (at) => ({ venueId: slug(at), fromDate: nextDay() }),
     'POST /closures/{closureId}/lift': closureAt,
     'GET /messages': (at) => ({ venue: slug(at), limit: 5 }),
+    'GET /venues/{venueId}/open-tasks': (at) => ({ venueId: slug(at) }),
     'GET /enquiries': (at) => ({ ...live, venue: slug(at), state: 'all' }),
     'GET /enquiries/{id}': async (at) => ({ id: await enquiry(at) }),
     'POST /enquiries/{id}/assign': async (at) => ({ id: await enquiry(at), assignee: 'Mary' }),

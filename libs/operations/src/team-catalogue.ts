@@ -30,6 +30,7 @@ import { answerEnquiry } from './enquiries/answer-enquiry';
 import { assignEnquiry } from './enquiries/assign-enquiry';
 import { bookFromEnquiry } from './enquiries/book-from-enquiry';
 import { closeEnquiry } from './enquiries/close-enquiry';
+import { countOpenTasks } from './enquiries/count-open-tasks';
 import { listEnquiries } from './enquiries/list-enquiries';
 import { showEnquiry } from './enquiries/show-enquiry';
 import { erasePerson, previewErasure } from './guests/erase-person';
@@ -124,6 +125,7 @@ export const teamCatalogue: readonly TeamOperation[] = [
   closeOnlineBooking,
   liftClosure,
   listMessages,
+  countOpenTasks,
   listEnquiries,
   showEnquiry,
   assignEnquiry,

@@ -8,6 +8,7 @@ export const enquiryColumns: Columns<EnquiryView> = [
   'name',
   { SUBJECT: ({ subject }) => cut(subject), BOOKING: 'reference' },
   'source',
+  { KIND: ({ kind, severity }) => severity ?? kind },
   'state',
   { ID: shortId },
 ];
@@ -24,6 +25,8 @@ export function enquirySheet(enquiry: EnquiryView): string {
     'guest type': enquiry.guestType,
     booking: enquiry.reference,
     source: enquiry.source,
+    kind: enquiry.kind,
+    severity: enquiry.severity,
     page: enquiry.sourceUrl,
     state: enquiry.state,
     assignee: enquiry.assignee,

@@ -26,6 +26,7 @@ export type {
   TeamBookingFields,
 } from '@venue/operations/bookings/team-booking-view';
 export type { BookFromEnquiryAnswer } from '@venue/operations/enquiries/book-from-enquiry';
+export type { OpenTasksAnswer } from '@venue/operations/enquiries/count-open-tasks';
 export type { EnquiryView } from '@venue/operations/enquiries/enquiry-view';
 export type { GuestMatchAnswer } from '@venue/operations/guests/find-guest';
 export type { MoneyView } from '@venue/operations/money/money-view';

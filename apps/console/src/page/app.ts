@@ -5,6 +5,7 @@ import { Api } from './api';
 import { Alerts } from './day/alerts';
 import { Changes } from './day/changes';
 import { DayStore } from './day/day-store';
+import { OpenTasks } from './day/open-tasks';
 import { Writes } from './day/writes';
 import { Initials } from './initials';
 import { dayBeginsAtHour } from './parts/service-day';
@@ -29,6 +30,7 @@ export class App {
   readonly alerts: Alerts;
   readonly api: Api;
   readonly day: DayStore;
+  readonly tasks: OpenTasks;
   readonly writes: Writes;
   readonly changes: Changes;
   #now: { readonly revision: number; readonly minutes: number | null } | null = null;
@@ -50,13 +52,14 @@ export class App {
       this.changed();
       this.#alert();
     });
+    this.tasks = new OpenTasks(this.api, changed);
     this.writes = new Writes(this.api, this.day, {
       changed,
       announce: (words) => this.announce(words),
       bookAgain: (reference) =>
         this.go(addressOf('new', { venue: this.venue?.slug, date: this.date, again: reference })),
     });
-    this.changes = new Changes(this.day, this.api.retries, changed);
+    this.changes = new Changes(this, this.api.retries, changed);
     for (const width of [isNarrow, isTablet, isWide]) width.addEventListener('change', changed);
   }
 
@@ -67,6 +70,7 @@ export class App {
 
   /** The stream has no events for opening hours and other set-up. */
   readonly tick = (): void => {
+    void this.tasks.count();
     // The next service day begins in the small hours.
     this.follow();
     this.day.poll();
@@ -139,6 +143,7 @@ export class App {
     if (!isSame) this.writes.notices = [];
     const { venue, date } = this;
     if (venue !== null && date !== null) this.day.show(venue, date);
+    if (venue !== null) this.tasks.show(venue);
     this.changed();
   }
 

@@ -50,15 +50,34 @@ export function moreDialog(
   </dialog>`;
 }
 
+/** The counts of a page, each with what it counts. */
+function countsOf(name: string, { tasks }: App): readonly (readonly [number, string])[] {
+  const { questions = 0, alarms = 0, moneyToDecide } = tasks.counts ?? {};
+  const counts = {
+    enquiries: [[questions, 'open'] as const, [alarms, alarms === 1 ? 'alarm' : 'alarms'] as const],
+    money: [[moneyToDecide ?? 0, 'to decide'] as const],
+  }[name];
+  return (counts ?? []).filter(([count]) => count > 0);
+}
+
+/** Drawn by the style sheet, because the name of the link has the counts in words. */
+function countView([count, unit]: readonly [number, string]): TemplateResult {
+  const kind = unit.startsWith('alarm') ? 'count alarm' : 'count';
+  return html`<span class=${kind} data-count=${count}></span>`;
+}
+
 function pageLink(
   { name, title }: PageEntry,
   app: App,
   current: string | undefined,
 ): TemplateResult {
+  const counts = countsOf(name, app);
+  const words = counts.map(([count, unit]) => `, ${count} ${unit}`).join('');
   return html`<a
     class="button quiet"
+    aria-label=${words === '' ? nothing : `${title}${words}`}
     href=${`#/${name}?venue=${app.venue?.slug ?? ''}`}
     aria-current=${name === current ? 'true' : nothing}
-    >${title}</a
+    >${title}${counts.map(countView)}</a
   >`;
 }

@@ -47,6 +47,23 @@ export const shellStyles = css`
   nav > [aria-current='true'] {
     background: var(--tint);
   }
+  .count {
+    min-width: 1.5rem;
+    padding: 0 0.375rem;
+    color: var(--text);
+    background: var(--tint);
+    border-radius: 1rem;
+    font-size: 0.875rem;
+    font-weight: 600;
+    text-align: center;
+  }
+  .count::before {
+    content: attr(data-count);
+  }
+  .count.alarm {
+    color: var(--late);
+    background: var(--late-ground);
+  }
   .foot nav {
     display: grid;
     grid-auto-columns: minmax(0, 1fr);

@@ -10,7 +10,15 @@ import type {
 import type { Instant } from '../shared/time';
 import type { VenueSummary } from '../venue/venue';
 
-/** A guest's message to the venue's team. */
+/** How soon the team should deal with an alarm; the most urgent is first. */
+export const severities = ['urgent', 'warning', 'notice'] as const;
+export type Severity = (typeof severities)[number];
+
+export const enquiryKinds = ['question', 'alarm'] as const;
+/** Asked by a guest, or reported by the system. */
+export type EnquiryKind = (typeof enquiryKinds)[number];
+
+/** A question of a guest to the venue's team, or an alarm. */
 export interface Enquiry {
   readonly id: EnquiryId;
   readonly environment: Environment;
@@ -32,6 +40,8 @@ export interface Enquiry {
   /** Free text from the caller, such as `Corporate`; null where it sent none. */
   readonly guestType: string | null;
   readonly source: string;
+  /** Of an alarm; null for a question. */
+  readonly severity: Severity | null;
   /** The address of the browser's page; null for an enquiry from elsewhere. */
   readonly sourceUrl: string | null;
   readonly createdAt: Instant;
@@ -63,9 +73,17 @@ export interface TeamEnquiriesQuery {
   readonly environment: Environment;
   readonly venues: readonly Pick<VenueSummary, 'id'>[];
   readonly state: 'open' | 'closed' | 'all';
+  /** Null for both. */
+  readonly kind: EnquiryKind | null;
+}
+
+export interface OpenEnquiries {
+  readonly questions: number;
+  readonly alarms: number;
 }
 
 export interface TeamEnquiries {
+  countOpen(query: Pick<TeamEnquiriesQuery, 'environment' | 'venues'>): Promise<OpenEnquiries>;
   /** Oldest first. */
   list(query: TeamEnquiriesQuery): Promise<readonly TeamEnquiry[]>;
   /** The enquiries of both environments whose ids begin with these hexadecimal digits. */

@@ -79,6 +79,8 @@ export const teamEnquiry = {
   id: example.enquiryId,
   environment: 'live',
   state: 'open',
+  kind: 'question',
+  severity: null,
   venue: 'the-harbour',
   venueName: 'The Harbour',
   reference: null,

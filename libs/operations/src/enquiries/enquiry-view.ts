@@ -1,5 +1,11 @@
 /** An enquiry in answers to the team. */
-import type { TeamEnquiry } from '@venue/domain/booking/enquiry';
+import {
+  enquiryKinds,
+  severities,
+  type EnquiryKind,
+  type Severity,
+  type TeamEnquiry,
+} from '@venue/domain/booking/enquiry';
 import { displayReference } from '@venue/domain/shared/ids';
 import { isoOf, localOf } from '@venue/domain/shared/time';
 import { output, outputOrNull } from '../fields/field';
@@ -14,6 +20,10 @@ export class EnquiryView {
   @output(uuid, 'The enquiry.') id!: string;
   @output(oneOf('live', 'sandbox'), 'Of guests, or of the sandbox.') environment!: string;
   @output(oneOf('open', 'closed'), 'Whether it is still to be dealt with.') state!: string;
+  @output(oneOf(...enquiryKinds), 'Asked by a guest, or reported by the system.')
+  kind!: EnquiryKind;
+  @outputOrNull(oneOf(...severities), 'How soon an alarm needs someone; null for a question.')
+  severity!: Severity | null;
   @output(plainText, 'The slug of the venue.') venue!: string;
   @output(plainText, 'The name of the venue.') venueName!: string;
   @outputOrNull(plainText, 'The booking, or the tickets, that it is about.') reference!:
@@ -47,6 +57,8 @@ export function toEnquiryView(enquiry: TeamEnquiry): EnquiryView {
     id: enquiry.id,
     environment: enquiry.environment,
     state: closedAt === null ? 'open' : 'closed',
+    kind: enquiry.severity === null ? 'question' : 'alarm',
+    severity: enquiry.severity,
     venue: venue.slug,
     venueName: venue.name,
     reference: reference && displayReference(reference),

@@ -1,5 +1,5 @@
 import { environments, type Environment } from '@venue/domain/access/caller';
-import type { TeamEnquiriesQuery } from '@venue/domain/booking/enquiry';
+import { enquiryKinds, type TeamEnquiriesQuery } from '@venue/domain/booking/enquiry';
 import { output, required, optional } from '../fields/field';
 import { anyText, listOf, oneOf } from '../fields/kinds';
 import { EnquiryView, toEnquiryView } from './enquiry-view';
@@ -10,6 +10,11 @@ class ListEnquiriesInput {
   environment!: Environment;
   @optional(anyText, 'To that venue only, by its slug.') venue!: string | null;
   @required(oneOf('open', 'closed', 'all'), 'In that state.') state!: TeamEnquiriesQuery['state'];
+  @optional(
+    oneOf(...enquiryKinds),
+    'What guests ask, or what the system reports; both if left out.',
+  )
+  kind!: TeamEnquiriesQuery['kind'];
 }
 
 class EnquiriesAnswer {
@@ -23,12 +28,13 @@ export const listEnquiries = operation({
   capability: 'diary.read',
   effect: 'read',
   title: 'List enquiries',
-  description: 'Lists what guests have asked, and tasks of the team, with what was answered.',
+  description:
+    'Lists questions of guests with what was answered, and alarms: what the system reports to the team.',
   input: ListEnquiriesInput,
   answer: EnquiriesAnswer,
 
-  async run({ environment, state }, { team, venues }): Promise<EnquiriesAnswer> {
-    const enquiries = await team.enquiries.list({ environment, venues, state });
+  async run({ environment, state, kind }, { team, venues }): Promise<EnquiriesAnswer> {
+    const enquiries = await team.enquiries.list({ environment, venues, state, kind });
     return { enquiries: enquiries.map(toEnquiryView) };
   },
 });

@@ -72,6 +72,7 @@ export async function passOn(
       guestType,
       source: channel,
       sourceUrl,
+      severity: null,
     },
     booking,
     call,

@@ -11,6 +11,15 @@ const closed = {
 
 /** Examples of the team's work on enquiries. */
 export const teamEnquiryExamples: Examples = {
+  'GET /venues/{venueId}/open-tasks': {
+    request: { venueId: 'the-harbour' },
+    answers: {
+      counted: {
+        summary: 'Three questions, one alarm and one payment',
+        value: { questions: 3, alarms: 1, moneyToDecide: 1 },
+      },
+    },
+  },
   'GET /enquiries': {
     request: { environment: 'live', state: 'open' },
     answers: { some: { summary: 'One is open', value: { enquiries: [teamEnquiry] } } },

@@ -3,7 +3,7 @@ import type { Message, MessageKind } from '@venue/domain/message/message';
 import type { Attempt } from '@venue/domain/message/outbox';
 import type { Work } from '@venue/domain/ports';
 import type { WriteContext } from '../pipeline/write-context';
-import { taskAbout, taskAboutTickets, reportToTeam } from '../messages/to-team';
+import { taskAbout, taskAboutTickets, reportToTeam, type TaskWords } from '../messages/to-team';
 import type { Dispatcher } from './dispatcher';
 
 /**
@@ -52,7 +52,8 @@ async function reportUnsent(message: Message, context: WriteContext): Promise<vo
     subject: 'A message could not be sent',
     message: `${unsentNames[message.kind]} could not be sent by ${by} in time. Please tell the guest.`,
     source: 'messages',
-  };
+    severity: 'urgent',
+  } as const;
   const booking = await bookingOf(message, context.work);
   const task =
     booking === null
@@ -61,7 +62,6 @@ async function reportUnsent(message: Message, context: WriteContext): Promise<vo
   if (task !== null) await reportToTeam(task, booking, context);
 }
 
-type TaskWords = Parameters<typeof taskAbout>[1];
 type Task = Parameters<typeof reportToTeam>[0];
 
 /** Null if the message is about nothing that the team could look up. */

@@ -1,6 +1,5 @@
 /** Reports bookings and tickets that break the rules after a change, as tasks for the team. */
 import type { BookingConflict } from '@venue/domain/booking/conflicts';
-import type { Enquiry } from '@venue/domain/booking/enquiry';
 import { displayReference } from '@venue/domain/shared/ids';
 import { localOf } from '@venue/domain/shared/time';
 import type { StoredOrder } from '@venue/domain/tickets/order';
@@ -14,7 +13,13 @@ import { describeConflict, describeDateConflict } from '../venues/group/describe
 import type { WriteContext } from '../pipeline/write-context';
 import { describeEvent, describeTickets } from '../tickets/describe-tickets';
 import { formatMoment, todayAt } from '../wording/format';
-import { taskAbout, taskAboutTickets, reportToTeam, type TeamContext } from './to-team';
+import {
+  taskAbout,
+  taskAboutTickets,
+  reportToTeam,
+  type TaskWords,
+  type TeamContext,
+} from './to-team';
 
 type ConflictContext = Omit<TeamContext, 'venue'>;
 type VenueContext = Pick<WriteContext, 'venue' | 'now'>;
@@ -87,12 +92,12 @@ function wordsOf({
 }: {
   readonly what: string;
   readonly reasons: readonly string[];
-}): Pick<Enquiry, 'message' | 'source'> {
+}): Omit<TaskWords, 'subject'> {
   const message = [
     `${what} stands outside the rules that were applied: ${reasons.join('; ')}.`,
     'It is still valid. Please keep it, or agree on something else with the guest.',
   ].join('\n');
-  return { message, source: 'group-file' };
+  return { message, source: 'group-file', severity: 'warning' };
 }
 
 function venueOf(id: string, { group }: ConflictContext): Venue {

@@ -14,7 +14,12 @@ import { onFile } from '@venue/testing/bookings';
 import { storedOrder } from '@venue/testing/orders';
 import { reportToTeam, taskAbout, taskAboutTickets, type TeamContext } from './to-team';
 
-const words = { subject: 'A task', message: 'Please look.', source: 'messages' };
+const words = {
+  subject: 'A task',
+  message: 'Please look.',
+  source: 'messages',
+  severity: 'urgent',
+} as const;
 
 type Task = Parameters<typeof reportToTeam>[0];
 

@@ -22,6 +22,9 @@ type TeamTask = Omit<Enquiry, 'id' | 'venueId' | 'createdAt' | Optional> &
   Partial<Pick<Enquiry, Optional>>;
 type Optional = 'integrationId' | 'orderId' | 'sourceUrl';
 
+/** The part of a task that does not come from its booking or order. */
+export type TaskWords = Pick<Enquiry, 'subject' | 'message' | 'source' | 'severity'>;
+
 /** The context for reporting to the team. */
 export type TeamContext = Pick<WriteContext, 'venue' | 'group' | 'now' | 'ids' | 'work'> & {
   readonly settings: { readonly baseUrl: string };
@@ -55,10 +58,7 @@ export async function reportToTeam(
 }
 
 /** A task about a booking, on behalf of its guest. */
-export function taskAbout(
-  booking: Booking,
-  words: Pick<Enquiry, 'subject' | 'message' | 'source'>,
-): TeamTask {
+export function taskAbout(booking: Booking, words: TaskWords): TeamTask {
   return {
     ...words,
     environment: booking.environment,
@@ -74,7 +74,7 @@ export function taskAbout(
 /** A task about tickets, on behalf of their buyer if the order names one. */
 export function taskAboutTickets(
   file: StoredOrder,
-  { subject, message, source }: Pick<Enquiry, 'subject' | 'message' | 'source'>,
+  { subject, message, source, severity }: TaskWords,
   { venue, now }: Pick<WriteContext, 'venue' | 'now'>,
 ): TeamTask & Pick<Enquiry, 'orderId'> {
   const { order, eventName, tierName, startsAt, buyer } = file;
@@ -93,6 +93,7 @@ export function taskAboutTickets(
     message: `${message}\nTickets ${reference}: ${tickets}.`,
     guestType: null,
     source,
+    severity,
   };
 }
 

@@ -37,5 +37,6 @@ async function reportSurplus(
     `This booking was changed. ${format(depositPence)} is required now, and ` +
     `${format(call.file.receivedPence)} has been paid: ${format(surplusPence)} more. ` +
     'Nothing was refunded: please decide about it.';
-  await raiseEnquiry({ subject: 'Deposit larger than required', message }, call);
+  const subject = 'Deposit larger than required';
+  await raiseEnquiry({ subject, message, severity: 'warning' }, call);
 }

@@ -6,7 +6,6 @@ import {
   type StoredBooking,
 } from '@venue/domain/booking/booking';
 import { outstandingPence } from '@venue/domain/booking/deposit-balance';
-import type { Enquiry } from '@venue/domain/booking/enquiry';
 import { amountDueOf } from '@venue/domain/payment/amount-due';
 import type { Payment } from '@venue/domain/payment/provider';
 import { paidBooking, type ReceiptDecision } from '@venue/domain/payment/receive';
@@ -16,7 +15,7 @@ import type { StoredOrder } from '@venue/domain/tickets/order';
 import type { WriteContext } from '../pipeline/write-context';
 import { ticketPaymentKept, tickets } from '../messages/to-buyer';
 import { paymentKept, sendConfirmation } from '../messages/to-guest';
-import { taskAbout, taskAboutTickets, reportToTeam } from '../messages/to-team';
+import { taskAbout, taskAboutTickets, reportToTeam, type TaskWords } from '../messages/to-team';
 import { requestPayment, linkKinds, requestForTickets } from './request-payment';
 
 /**
@@ -89,7 +88,7 @@ async function applyToTickets(
 }
 
 async function reportPayment(
-  words: Pick<Enquiry, 'subject' | 'message' | 'source'>,
+  words: TaskWords,
   payment: Payment,
   { context, ...payable }: LockedPayable,
 ): Promise<void> {
@@ -108,7 +107,7 @@ function taskOfPayment<Enquiring extends PaymentTask>(
   return { ...task, message: `${task.message}\nPaid through ${provider} as ${paymentId}.` };
 }
 
-type PaymentTask = Pick<Enquiry, 'subject' | 'message'>;
+type PaymentTask = Omit<TaskWords, 'source'>;
 
 /** Tasks for the team; none for a payment that matches its request. */
 function tasksOf(
@@ -124,11 +123,11 @@ function tasksOf(
       return [inOtherCurrency(received.payment, words)];
     case 'kept': {
       const message = `${amount} ${words[decision.because]} The money was kept: ${words.decide}`;
-      return [{ subject: 'Payment to decide about', message }];
+      return [{ subject: 'Payment to decide about', message, severity: 'warning' }];
     }
     case 'revived': {
       const message = `${amount} came after the deadline. There was still room, so ${words.theirs}`;
-      const task = { subject: words.late, message };
+      const task = { subject: words.late, message, severity: 'notice' } as const;
       return [task, ...surplusTasks(decision.surplusPence, amount, format)];
     }
     case 'confirmed':
@@ -165,6 +164,7 @@ function inOtherCurrency(
   { notCounted }: (typeof wordsFor)[LockedPayable['kind']],
 ): PaymentTask {
   return {
+    severity: 'warning',
     subject: 'Payment in another currency',
     message: `${amountPence} in the smallest unit of ${currency} came as payment ${paymentId}. ${notCounted}`,
   };
@@ -182,7 +182,7 @@ function shortTasks(
   const rest =
     owedPence === noPence ? 'nothing more is owed' : `${format(owedPence)} is still owed`;
   const message = `${format(amountPence)} came in where ${format(request.amountPence)} had been asked for. It counts; ${rest}.`;
-  return [{ subject: 'Paid less than was asked', message }];
+  return [{ subject: 'Paid less than was asked', message, severity: 'notice' }];
 }
 
 function surplusTasks(
@@ -192,7 +192,7 @@ function surplusTasks(
 ): readonly PaymentTask[] {
   if (surplusPence === noPence) return [];
   const message = `${amount} came in, ${format(surplusPence)} more than was owed. Please refund what was too much.`;
-  return [{ subject: 'Paid more than was asked', message }];
+  return [{ subject: 'Paid more than was asked', message, severity: 'warning' }];
 }
 
 /** A payment for an unknown request changes no booking, but the team is informed. */
@@ -219,6 +219,7 @@ export async function reportUnmatchedPayment(
     message: `Payment ${paymentId} of ${amountPence} in the smallest unit of ${currency} came through ${provider}. It names no request of ours.`,
     guestType: null,
     source: 'payments',
+    severity: 'warning',
   } as const;
   await reportToTeam(task, null, context);
 }

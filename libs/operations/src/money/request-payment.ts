@@ -117,7 +117,8 @@ async function reportUnreachableGuest(booking: Booking, context: WriteContext): 
       'The guest owes a deposit, and neither a text nor an e-mail can carry the link. ' +
       'Please tell the guest how to pay.',
     source: 'payments',
-  };
+    severity: 'urgent',
+  } as const;
   await reportToTeam(taskAbout(booking, words), booking, context);
 }
 

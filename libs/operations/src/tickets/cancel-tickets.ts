@@ -78,6 +78,7 @@ async function passToVenue(reason: string | null, call: TicketsCall): Promise<Ch
     subject: 'Cancellation request',
     message: `The guest asks to cancel these tickets, which are paid.${why}`,
     source: call.caller.channel,
+    severity: null,
   };
   const enquiryId = await raiseOnce(taskAboutTickets(call.ordered, words, call), call);
   const summary = `Tickets that are paid for can’t be cancelled online. ${describePassedOn(call.venue)}`;

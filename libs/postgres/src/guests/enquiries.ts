@@ -25,6 +25,7 @@ export const enquiryTable = new EntitySchema<StoredEnquiry>({
     guestType: orNull(text),
     source: text,
     sourceUrl: orNull(text),
+    severity: orNull(text),
     createdAt: instant,
     assignee: orNull(text),
     closedAt: orNull(instant),

@@ -7,6 +7,7 @@ import {
 } from 'typeorm';
 import type {
   EnquiryReply,
+  OpenEnquiries,
   TeamEnquiries,
   TeamEnquiriesQuery,
   TeamEnquiry,
@@ -33,9 +34,18 @@ export const replyTable = new EntitySchema<StoredReply>({
 export class PostgresTeamEnquiries implements TeamEnquiries {
   constructor(private readonly manager: EntityManager) {}
 
-  list({ environment, venues, state }: TeamEnquiriesQuery): Promise<readonly TeamEnquiry[]> {
+  list({ environment, venues, state, kind }: TeamEnquiriesQuery): Promise<readonly TeamEnquiry[]> {
     const ids = venues.map(({ id }) => id);
-    return this.manager.query<TeamEnquiry[]>(selectEnquiries, [environment, ids, state]);
+    return this.manager.query<TeamEnquiry[]>(selectEnquiries, [environment, ids, state, kind]);
+  }
+
+  async countOpen({
+    environment,
+    venues,
+  }: Parameters<TeamEnquiries['countOpen']>[0]): Promise<OpenEnquiries> {
+    const ids = venues.map(({ id }) => id);
+    const [counts] = await this.manager.query<[OpenEnquiries]>(countOpen, [environment, ids]);
+    return counts;
   }
 
   withIdPrefix(digits: string): Promise<readonly TeamEnquiry[]> {
@@ -81,6 +91,7 @@ const select = `
 select enquiry.id, enquiry.environment, enquiry.venue_id as "venueId",
   booking_id as "bookingId", order_id as "orderId", enquiry.name, enquiry.phone, enquiry.email, subject, message,
   guest_type as "guestType", enquiry.source, source_url as "sourceUrl",
+  severity,
   ms(enquiry.created_at) as "createdAt",
   json_build_object('slug', venue.slug, 'name', venue.name, 'zone', timezone) as venue,
   coalesce(booking.reference, ticket_order.reference) as reference, ms(closed_at) as "closedAt", closing_note as "closingNote", assignee,
@@ -95,7 +106,13 @@ left join ticket_order on ticket_order.id = order_id`;
 const selectEnquiries = `${select}
 where enquiry.environment = $1 and enquiry.venue_id = any ($2::uuid[])
   and ($3 = 'all' or (closed_at is null) = ($3 = 'open'))
+  and ($4::text is null or (severity is null) = ($4 = 'question'))
 order by enquiry.created_at, enquiry.id`;
+
+const countOpen = `
+select count(*) filter (where severity is null)::int as questions, count(severity)::int as alarms
+from enquiry
+where environment = $1 and venue_id = any ($2::uuid[]) and closed_at is null`;
 
 const aboutBooking = `${select}
 where booking_id = $1

@@ -6,6 +6,7 @@ import { Unplaced0002 } from './0002-unplaced';
 import { Codes0003 } from './0003-manager-codes';
 import { Notes0004 } from './0004-shift-notes';
 import { Plan0005 } from './0005-floor-plan';
+import { Alarms0006 } from './0006-alarms';
 
 /** In the order in which they are applied; `docs/migrations.md` says how to write one. */
 export const migrations: readonly MigrationClass[] = [
@@ -14,6 +15,7 @@ export const migrations: readonly MigrationClass[] = [
   Codes0003,
   Notes0004,
   Plan0005,
+  Alarms0006,
 ];
 
 /**

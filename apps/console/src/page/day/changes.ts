@@ -2,10 +2,12 @@
 import { addDays } from '@venue/ui';
 import type { RetryLoop } from '../parts/retry-loop';
 import type { DayStore } from './day-store';
+import type { OpenTasks } from './open-tasks';
 
 interface Change {
   readonly venueId: string;
   readonly date: string | null;
+  readonly kind: string;
 }
 
 const askEveryMs = 5000;
@@ -20,7 +22,7 @@ export class Changes {
   #silence: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
-    private readonly day: DayStore,
+    private readonly stores: { readonly day: DayStore; readonly tasks: OpenTasks },
     private readonly retries: RetryLoop,
     private readonly changed: () => void,
   ) {}
@@ -40,10 +42,13 @@ export class Changes {
   #listen(stream: EventSource): void {
     stream.addEventListener('open', () => {
       this.#setLive(true);
-      this.day.poll();
+      this.stores.day.poll();
     });
     stream.addEventListener('change', ({ data }: MessageEvent<string>) => this.#take(data));
-    stream.addEventListener('reset', () => this.day.poll());
+    stream.addEventListener('reset', () => {
+      this.stores.day.poll();
+      void this.stores.tasks.count();
+    });
     // A stream that opens and ends at once does not count as connected.
     stream.addEventListener('heartbeat', () => this.retries.forget(this));
     stream.addEventListener('status', ({ data }: MessageEvent<string>) =>
@@ -65,15 +70,17 @@ export class Changes {
   #reopen(): void {
     clearTimeout(this.#silence);
     this.#stream = null;
-    if (this.day.answer !== null) this.follow(this.day.answer.sequence);
+    if (this.stores.day.answer !== null) this.follow(this.stores.day.answer.sequence);
   }
 
   #take(data: string): void {
-    const { venueId, date } = JSON.parse(data) as Change;
-    const { venue, date: shown } = this.day;
+    const { venueId, date, kind } = JSON.parse(data) as Change;
+    const { venue, date: shown } = this.stores.day;
     // A start after midnight belongs to the evening before.
     const isShown = date === null || [shown, addDays(shown, 1)].includes(date);
-    if (venueId === venue?.id && isShown) this.day.poll();
+    if (venueId !== venue?.id) return;
+    this.stores.tasks.take(kind);
+    if (isShown) this.stores.day.poll();
   }
 
   /** The browser alone would reconnect every second, even to a server that is down. */
@@ -88,7 +95,7 @@ export class Changes {
     if (isLive === this.isLive) return;
     this.isLive = isLive;
     if (this.#asking !== null) clearInterval(this.#asking);
-    this.#asking = isLive ? null : setInterval(() => this.day.poll(), askEveryMs);
+    this.#asking = isLive ? null : setInterval(() => this.stores.day.poll(), askEveryMs);
     this.changed();
   }
 }

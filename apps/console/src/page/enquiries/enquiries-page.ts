@@ -14,11 +14,17 @@ import { baseStyles } from '../parts/styles';
 import { BookingWish } from './booking-wish';
 import { CloseMany } from './close-many';
 import { enquiryView } from './enquiry-view';
+import { byUrgency, severityStyles, severityView } from './severity-view';
 
 const states = [
   { name: 'open', title: 'Open' },
   { name: 'closed', title: 'Closed' },
   { name: 'all', title: 'All' },
+] as const;
+
+const kinds = [
+  { name: 'question', title: 'Questions', none: 'No one is waiting for an answer.' },
+  { name: 'alarm', title: 'Alarms', none: 'Nothing needs the team.' },
 ] as const;
 
 const listStyles = css`
@@ -48,7 +54,7 @@ interface Enquiries {
 }
 
 export class EnquiriesPage extends LitElement implements PageElement {
-  static override styles = [sharedStyles, baseStyles, backOfficeStyles, listStyles];
+  static override styles = [sharedStyles, baseStyles, backOfficeStyles, severityStyles, listStyles];
   static override properties = { app: { attribute: false }, revision: { attribute: false } };
 
   declare app: App;
@@ -60,6 +66,7 @@ export class EnquiriesPage extends LitElement implements PageElement {
   readonly #sender = new FormSender(this);
   readonly #wish = new BookingWish(this);
   readonly #closeMany = new CloseMany(this, this.#sender);
+  #counts: App['tasks']['counts'] = null;
   /** The open enquiry. */
   #open: string | null = null;
 
@@ -71,6 +78,7 @@ export class EnquiriesPage extends LitElement implements PageElement {
   protected override willUpdate(): void {
     const { api, venue, route } = this.app;
     if (venue === null) return;
+    this.#follow();
     const state = route.parameters['state'] ?? 'open';
     this.#list.want(api, '/enquiries', { environment: 'live', venue: venue.slug, state });
     const enquiry = this.#openEnquiry();
@@ -81,6 +89,13 @@ export class EnquiriesPage extends LitElement implements PageElement {
     this.#wish.tables.want(this.app, this.#wish.partyOfTables);
     if (date === null || reference !== null) this.#times.want(api, null);
     else this.#times.want(api, `/venues/${venue.id}/times`, { date, partySize });
+  }
+
+  /** Other counts are of another list. */
+  #follow(): void {
+    const { counts } = this.app.tasks;
+    if (this.#counts !== null && counts !== this.#counts) void this.#list.again();
+    this.#counts = counts;
   }
 
   /** Moves the focus to the heading of the panel, and back when it is closed. */
@@ -98,36 +113,52 @@ export class EnquiriesPage extends LitElement implements PageElement {
     return this.#list.answer?.enquiries.find((one) => one.id === id) ?? null;
   }
 
+  async #refresh(): Promise<void> {
+    await Promise.all([this.#list.again(), this.app.tasks.count()]);
+  }
+
+  get #kind(): (typeof kinds)[number] {
+    return kinds.find(({ name }) => name === this.app.route.parameters['kind']) ?? kinds[0];
+  }
+
   protected override render(): TemplateResult {
     const { app } = this;
     const state = app.route.parameters['state'] ?? 'open';
+    const button = (title: string, isOn: boolean, parameters: Record<string, string>) =>
+      html`<button
+        aria-pressed=${String(isOn)}
+        @click=${() => app.go(app.hrefWith({ ...parameters, enquiry: null }))}
+      >
+        ${title}
+      </button>`;
     return html`<div class="page">
       <div class="head">
         <h1>Enquiries</h1>
+        <div class="row" role="group" aria-label="Kind">
+          ${kinds.map((one) => button(this.#titleOf(one), one === this.#kind, { kind: one.name }))}
+        </div>
         <div class="row" role="group" aria-label="Show">
-          ${states.map(
-            ({ name, title }) =>
-              html`<button
-                aria-pressed=${String(name === state)}
-                @click=${() => app.go(app.hrefWith({ state: name, enquiry: null }))}
-              >
-                ${title}
-              </button>`,
-          )}
+          ${states.map(({ name, title }) => button(title, name === state, { state: name }))}
         </div>
       </div>
       ${this.#list.view(({ enquiries }) => this.#split(enquiries))}
     </div>`;
   }
 
-  #split(enquiries: readonly EnquiryView[]): TemplateResult {
+  /** With the number of those in the list. */
+  #titleOf({ name, title }: (typeof kinds)[number]): string {
+    const all = this.#list.answer?.enquiries ?? [];
+    const count = all.filter(({ kind }) => kind === name).length;
+    return count === 0 ? title : `${title} (${count})`;
+  }
+
+  #split(all: readonly EnquiryView[]): TemplateResult {
     const { app } = this;
     const { enquiry: id, state = 'open' } = app.route.parameters;
     const enquiry = this.#openEnquiry();
+    const enquiries = all.filter(({ kind }) => kind === this.#kind.name).sort(byUrgency);
     if (enquiries.length === 0 && id === undefined) {
-      return html`<p>
-        ${state === 'open' ? 'No one is waiting for an answer.' : 'There are none.'}
-      </p>`;
+      return html`<p>${state === 'open' ? this.#kind.none : 'There are none.'}</p>`;
     }
     const canClose = state === 'open' && app.may('enquiries.manage');
     return html`<div class="split ${id === undefined ? '' : 'with-one'}">
@@ -138,7 +169,7 @@ export class EnquiriesPage extends LitElement implements PageElement {
               html`<li>${canClose ? this.#closeMany.box(one) : nothing} ${this.#entry(one)}</li>`,
           )}
         </ul>
-        ${this.#closeMany.view(enquiries, app, () => this.#list.again())}
+        ${this.#closeMany.view(enquiries, app, () => this.#refresh())}
       </div>
       ${id === undefined ? nothing : this.#detail(enquiry)}
     </div>`;
@@ -154,6 +185,7 @@ export class EnquiriesPage extends LitElement implements PageElement {
       aria-current=${isOpen ? 'true' : nothing}
     >
       <strong>${one.subject}</strong>
+      ${severityView(one)}
       <span class="preview">${one.message}</span>
       <span>${one.name}${one.assignee === null ? nothing : html` · with ${one.assignee}`}</span>
       <span class="when">
@@ -180,7 +212,7 @@ export class EnquiriesPage extends LitElement implements PageElement {
       times: this.#times.answer,
       sender: this.#sender,
       wish: this.#wish,
-      refresh: () => this.#list.again(),
+      refresh: () => this.#refresh(),
     };
     return keyed(enquiry.id, enquiryView(context));
   }

@@ -10,6 +10,7 @@ import { sourceWords } from '../parts/source-words';
 import { guestsInWords, momentWords, whenWords } from '../parts/words';
 import { bookingAddress } from '../parts/booking-address';
 import { bookView } from './book-view';
+import { severityView } from './severity-view';
 import { formName, type EnquiryContext } from './enquiry-context';
 
 export function enquiryView(context: EnquiryContext): TemplateResult {
@@ -20,7 +21,7 @@ export function enquiryView(context: EnquiryContext): TemplateResult {
   return html`<section class="card" aria-labelledby="subject">
     ${back}
     <h2 id="subject" tabindex="-1">${enquiry.subject}</h2>
-    ${senderView(enquiry)}
+    ${severityView(enquiry)} ${senderView(enquiry)}
     <p class="message">${enquiry.message}</p>
     ${answersView(context)} ${closedView(enquiry)}
     ${context.booking === null ? nothing : aboutView(context.booking, context)}

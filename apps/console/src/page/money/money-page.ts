@@ -129,7 +129,7 @@ export class MoneyPage extends LitElement implements PageElement {
       isWaiting: this.#booking.isWaiting,
       sender: this.#sender,
       refresh: async () => {
-        await Promise.all([this.#list.again(), this.#booking.again()]);
+        await Promise.all([this.#list.again(), this.#booking.again(), this.app.tasks.count()]);
       },
     };
     return keyed(idOf(item), moneyView(context));

@@ -61,7 +61,8 @@ async function reportExpired(ids: readonly BookingId[], context: GroupContext): 
       subject: 'Deposit of a booking that expired',
       message: `This booking was not paid in full in time and has expired. ${paid} had been paid for it.`,
       source: 'payments',
-    };
+      severity: 'warning',
+    } as const;
     await reportToTeam(taskAbout(file.booking, words), file.booking, here);
   }
 }
@@ -77,7 +78,8 @@ async function reportExpiredOrders(ids: readonly OrderId[], context: GroupContex
       subject: 'Payment for tickets that expired',
       message: `These tickets were not paid in full in time and have been released. ${paid} had been paid for them.`,
       source: 'payments',
-    };
+      severity: 'warning',
+    } as const;
     await reportToTeam(taskAboutTickets(file, words, here), null, here);
   }
 }

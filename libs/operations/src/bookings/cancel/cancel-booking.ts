@@ -97,7 +97,8 @@ async function storeCancellation(booking: Booking, call: ChangeCall): Promise<Ch
   // Contract: a paid deposit is never refunded automatically; the venue's team is informed.
   const paid = displayPence(receivedPence, call.venue.money);
   const message = `This booking was cancelled after ${paid} had been paid for it.`;
-  await raiseEnquiry({ subject: 'Deposit of a cancelled booking', message }, call);
+  const subject = 'Deposit of a cancelled booking';
+  await raiseEnquiry({ subject, message, severity: 'warning' }, call);
   return changeAnswer({
     ...answer,
     summary: `${summary} ${call.venue.name} will be in touch about the ${paid} that you have paid.`,
@@ -110,7 +111,8 @@ async function passToVenue(
   call: ChangeCall,
 ): Promise<ChangeAnswer> {
   const message = `The guest asks to cancel this booking.${reason === null ? '' : ` Reason: ${reason}`}`;
-  const enquiryId = await raiseEnquiry({ subject: 'Cancellation request', message }, call);
+  const words = { subject: 'Cancellation request', message, severity: null };
+  const enquiryId = await raiseEnquiry(words, call);
   const summary = describeCancellationPassedOn(because, call);
   return changeAnswer({ outcome: 'needs_venue', enquiryId, summary });
 }

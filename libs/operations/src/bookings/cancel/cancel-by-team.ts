@@ -74,5 +74,6 @@ async function reportMoney(change: TeamChange): Promise<void> {
   if (receivedPence === noPence) return;
   const paid = displayPence(receivedPence, change.venue.money);
   const message = `The team cancelled this booking after ${paid} had been paid for it.`;
-  await raiseEnquiry({ subject: 'Deposit of a cancelled booking', message }, change);
+  const subject = 'Deposit of a cancelled booking';
+  await raiseEnquiry({ subject, message, severity: 'warning' }, change);
 }

@@ -172,7 +172,8 @@ async function passToVenue(
   const message =
     `The guest asks for ${formatMoment(wish, today)}, ${formatGuests(wish.partySize)}.` +
     rows.join('');
-  const enquiryId = await raiseEnquiry({ subject: 'Change of a booking', message }, call);
+  const words = { subject: 'Change of a booking', message, severity: null };
+  const enquiryId = await raiseEnquiry(words, call);
   const summary = describeChangePassedOn(because, wish, call);
   return changeAnswer({ outcome: 'needs_venue', enquiryId, summary });
 }

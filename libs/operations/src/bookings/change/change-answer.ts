@@ -16,7 +16,7 @@ import {
 } from '../../fields/kinds';
 import type { Call } from '../../operation';
 import type { WriteContext } from '../../pipeline/write-context';
-import { taskAbout, reportToTeam } from '../../messages/to-team';
+import { taskAbout, reportToTeam, type TaskWords } from '../../messages/to-team';
 import { BookingAnswer, toBooking } from '../booking-view';
 import { AlternativeAnswer } from '../../availability/offers';
 
@@ -87,12 +87,14 @@ export async function lockProvedBooking({ file, work }: ChangeCall): Promise<Sto
  * enquiry.
  */
 export async function raiseEnquiry(
-  words: { readonly subject: string; readonly message: string },
+  words: Omit<TaskWords, 'source'>,
   call: ChangeContext,
 ): Promise<EnquiryId> {
   const { booking } = call.file;
+  const { subject, message } = words;
   const existingId = await call.work.enquiries.openLike({
-    ...words,
+    subject,
+    message,
     bookingId: booking.id,
     orderId: null,
   });

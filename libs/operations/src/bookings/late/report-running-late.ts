@@ -120,7 +120,8 @@ async function passToVenue(
   call: ChangeCall,
 ): Promise<RunningLateAnswer> {
   const message = `The guests say that they will be ${minutesLate} minutes late for the booked time.`;
-  const enquiryId = await raiseEnquiry({ subject: 'Running very late', message }, call);
+  const words = { subject: 'Running very late', message, severity: null };
+  const enquiryId = await raiseEnquiry(words, call);
   return {
     outcome: 'needs_venue',
     booking: viewOf(call.file.booking, call),
