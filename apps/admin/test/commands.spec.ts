@@ -157,12 +157,16 @@ describe('money', () => {
       });
     });
 
-    it('that is owed can be requested again, or waived', async () => {
+    it('that is owed can be requested again, paid in cash, or waived', async () => {
       const reference = await book('19:30');
       const sent = await money('send-link', reference);
+      const paid = await money('cash', reference, '--amount', '1000');
+      const back = await money('take-back', reference, '--reason', 'Another booking');
       const waived = await money('waive', reference, '--reason', 'Regulars');
 
       expect(sent.stdout).toMatch(/^A link for £60\.00 goes by text/);
+      expect(paid.stdout).toBe(`${reference} is awaiting_deposit; £50.00 is owed.\n`);
+      expect(back.stdout).toBe(`${reference}: £60.00 is owed again.\n`);
       expect(waived.stdout).toBe(`${reference} is confirmed; nothing is owed.\n`);
     });
   });

@@ -12,12 +12,14 @@ import { decideMoney } from '@venue/operations/money/decide-money';
 import { listMoneyDecisions } from '@venue/operations/money/list-money';
 import type { MoneyView } from '@venue/operations/money/money-view';
 import { sendLinkAgain } from '@venue/operations/money/send-link-again';
+import { recordCash, takeCashBack } from '@venue/operations/money/record-cash';
 import { waiveDue } from '@venue/operations/money/waive-due';
 import { answerOf } from '@venue/operations/pipeline/perform';
 import { operatorRequest } from '@venue/operations/pipeline/strategies/operator';
 import type { Problem } from '@venue/operations/problems';
 import { connect, PostgresUnitOfWork, teamPortsOn, teamWorkOn } from '@venue/postgres';
 import { linksOf, messagesOf, payNewest, receiptsOf, sendCallback } from '@venue/testing/paying';
+import { unexplained } from './unexplained';
 import { gig, pay as payOrder, standard } from './ticket-deployment';
 import { guest as defaultGuest, openTestDeployment, shared } from '@venue/testing/deployment';
 
@@ -61,6 +63,12 @@ async function book({ isNextDay = true } = {}): Promise<Reference> {
 async function waive(reference: Reference): Promise<MoneyView> {
   const { version } = (await service.perform(showBooking, { reference })).teamBooking.booking;
   return service.perform(waiveDue, { reference, version, reason });
+}
+
+async function payInCash(reference: Reference, amountPence: number | null): Promise<MoneyView> {
+  const { version } = (await service.perform(showBooking, { reference })).teamBooking.booking;
+  const wish = { reference, version, amountPence: amountPence as Pence | null };
+  return service.perform(recordCash, wish);
 }
 
 /** The booking's history, as the team reads it. */
@@ -477,6 +485,47 @@ describe('an amount due', () => {
     expect(await moneyOf(reference)).toMatchObject({ openPence: 3000 });
   });
 
+  it('is paid in cash: in parts, never more than is owed, and then confirmed', async () => {
+    const reference = await book();
+    expect(await refusalOf(payInCash(reference, 5001))).toMatch(/Only £50.00 is owed/);
+    expect(await payInCash(reference, 2000)).toMatchObject({
+      ...{ state: 'awaiting_deposit', owedPence: 3000, isOpen: false, decisions: [] },
+      payments: [{ amountPence: 2000, provider: 'cash', paymentId: null, flag: null }],
+    });
+    expect(await payInCash(reference, null)).toMatchObject({ state: 'confirmed', owedPence: 0 });
+    await expect(payInCash(reference, null)).rejects.toThrow('no-deposit-due');
+
+    expect(await historyOf(reference)).toContain(
+      'Deposit of £30.00 paid in cash, recorded by the operator',
+    );
+    const sent = await messagesOf(service, reference);
+    expect(sent.filter(({ kind }) => kind === 'confirmed')).toHaveLength(1);
+    expect(
+      sent.filter(({ kind, state }) => kind === 'deposit-link' && state !== 'stopped'),
+    ).toEqual([]);
+    expect(await unexplained(service.databaseUrl)).toEqual([]);
+  });
+
+  it('is owed again once recorded cash is taken back, which happens once', async () => {
+    const reference = await book();
+    await payInCash(reference, null);
+    const back = () => service.perform(takeCashBack, { reference, reason });
+
+    expect(await back()).toMatchObject({
+      ...{ state: 'confirmed', owedPence: 5000, openPence: 0 },
+      decisions: [{ decision: 'refunded-outside', amountPence: 5000, reason }],
+    });
+    await expect(back()).rejects.toThrow('not-found');
+    const { money } = await service.perform(showBooking, { reference });
+    expect(money.payments).toMatchObject([{ provider: 'cash', isTakenBack: true }]);
+    const [{ id: paymentId } = { id: '' }] = money.payments;
+    await expect(service.perform(takeCashBack, { reference, paymentId, reason })).rejects.toThrow(
+      'conflict',
+    );
+    expect(await payInCash(reference, null)).toMatchObject({ owedPence: 0 });
+    expect(await unexplained(service.databaseUrl)).toEqual([]);
+  });
+
   it('is not waived with an older version, nor twice', async () => {
     const reference = await book();
     const { version } = (await service.perform(showBooking, { reference })).teamBooking.booking;
@@ -533,7 +582,7 @@ describe('an amount due', () => {
 
 type Step =
   | { readonly kind: 'pay'; readonly which: number; readonly amount: number }
-  | { readonly kind: 'cancel' | 'waive' | 'deadline'; readonly which: number }
+  | { readonly kind: 'cancel' | 'waive' | 'cash' | 'deadline'; readonly which: number }
   | {
       readonly kind: 'decide';
       readonly which: number;
@@ -554,7 +603,9 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 1,
     arbitrary: fc.record({
-      kind: fc.constantFrom('cancel' as const, 'waive' as const, 'deadline' as const),
+      kind: fc.constantFrom<'cancel' | 'waive' | 'cash' | 'deadline'>(
+        ...(['cancel', 'waive', 'cash', 'deadline'] as const),
+      ),
       which,
     }),
   },
@@ -587,7 +638,9 @@ describe('money, in every order of payments and decisions', () => {
     if (next.kind === 'pay') await payNewest(service, reference, next.amount);
     else if (next.kind === 'cancel') await cancel(reference);
     else if (next.kind === 'deadline') await pass(125);
-    else if (next.kind === 'waive') {
+    else if (next.kind === 'cash') {
+      await payInCash(reference, null).catch(onlyProblems);
+    } else if (next.kind === 'waive') {
       await waive(reference).catch(onlyProblems);
     } else if (next.kind === 'decide') {
       const openPence = (await moneyOf(reference))?.openPence ?? 0;

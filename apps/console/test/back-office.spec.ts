@@ -215,7 +215,15 @@ inBrowser('the back office', () => {
     await site.moveTo('2026-12-01T09:20:00Z');
     await press(page, 'Send the link again');
     await sees(page, 'A new link for £60.00 is sent by text');
+    await fill('Amount', '20');
+    await press(page, 'Record cash');
+    await sees(page, '£20.00 in cash on');
     await look('panel-money');
+    await press(page, 'Take it back');
+    await fill('Why the cash does not count', 'Another booking');
+    await submit('Take it back');
+    await press(page, 'Yes: take it back');
+    await sees(page, ': taken back');
     await fill('Why', 'A regular');
     await press(page, 'Waive it');
     await sees(page, '£60.00 is no longer asked for');

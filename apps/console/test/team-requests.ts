@@ -11,6 +11,7 @@ import { blockTables } from '@venue/operations/availability/blocks/block-tables'
 import { closeOnlineBooking } from '@venue/operations/availability/blocks/close-online-booking';
 import { markArrived } from '@venue/operations/bookings/attend/attendance';
 import { showBooking } from '@venue/operations/bookings/history/show-booking';
+import { recordCash } from '@venue/operations/money/record-cash';
 import { walkIn } from '@venue/operations/bookings/make/walk-in';
 import { exportGroup } from '@venue/operations/venues/group/export-group';
 import { addWebhook } from '@venue/operations/webhooks/add-webhook';
@@ -126,6 +127,12 @@ export function teamRequests(service: TestDeployment): Readonly<Record<string, R
 
   /** Six guests owe a deposit. */
   const unpaid = (at: VenueName): Promise<Reference> => book(at, { partySize: 6 });
+
+  async function paidInCash(at: VenueName): Promise<Reference> {
+    const booking = await bookingVersion(await unpaid(at));
+    await service.perform(recordCash, booking);
+    return booking.reference;
+  }
 
   let openMoney: Reference | null = null;
   /** A deposit of a cancelled booking, about which a penny at a time is decided. */
@@ -287,6 +294,14 @@ export function teamRequests(service: TestDeployment): Readonly<Record<string, R
     'POST /bookings/{reference}/waive': async (at) => ({
       ...(await bookingFor('waive', at, { state: 'awaiting_deposit', make: () => unpaid(at) })),
       reason: 'A regular',
+    }),
+    'POST /bookings/{reference}/cash': async (at) => ({
+      ...(await bookingFor('cash', at, { state: 'awaiting_deposit', make: () => unpaid(at) })),
+      amountPence: 1,
+    }),
+    'POST /bookings/{reference}/cash/undo': async (at) => ({
+      reference: await paidInCash(at),
+      reason: 'Another booking',
     }),
     'POST /bookings/{reference}/payment-link': async (at) => ({ reference: await unpaid(at) }),
     'GET /event-dates': (at) => ({ ...live, venue: slug(at) }),

@@ -57,6 +57,7 @@ import { listSessions } from './access/people/list-sessions';
 import { listTeamVenues } from './venues/group/list-team-venues';
 import { decideMoney } from './money/decide-money';
 import { listMoneyDecisions } from './money/list-money';
+import { recordCash, takeCashBack } from './money/record-cash';
 import { sendLinkAgain } from './money/send-link-again';
 import { waiveDue } from './money/waive-due';
 import { numbersFor } from './bookings/day/numbers-for';
@@ -135,6 +136,8 @@ export const teamCatalogue: readonly TeamOperation[] = [
   listMoneyDecisions,
   decideMoney,
   waiveDue,
+  recordCash,
+  takeCashBack,
   sendLinkAgain,
   listEventDates,
   listBuyers,

@@ -75,6 +75,7 @@ function paymentLines({ teamBooking: { venue }, money }: BookingDetails): string
       ...(by === '' ? [] : [by]),
       ...(payment.isCounted ? [] : ['does not count']),
       ...(payment.flag === null ? [] : [payment.flag]),
+      ...(payment.isTakenBack ? ['taken back'] : []),
     ];
     return [`${localTime(payment.receivedAt, venue)}  ${amount}`, ...notes].join(', ');
   });

@@ -1,5 +1,6 @@
 /** `money`: payments that need a decision of the team. */
 import { listMoneyDecisions } from '@venue/operations/money/list-money';
+import { recordCash, takeCashBack } from '@venue/operations/money/record-cash';
 import { sendLinkAgain } from '@venue/operations/money/send-link-again';
 import { waiveDue } from '@venue/operations/money/waive-due';
 import { moneyName } from '../by-hand/decide';
@@ -31,6 +32,20 @@ export const moneyCommands = [
     example: 'K7QP4M2X --reason "Regular guests, agreed by phone"',
     operation: waiveDue,
     text: (item) => `${moneyName(item)} is ${item.state}; nothing is owed.`,
+  }),
+  command({
+    call: 'money cash <reference...>',
+    example: 'K7QP4M2X --amount 4000',
+    operation: recordCash,
+    flags: { amountPence: '--amount <pence>' },
+    text: (item) => `${moneyName(item)} is ${item.state}; ${item.owedDisplay} is owed.`,
+  }),
+  command({
+    call: 'money take-back <reference...>',
+    example: 'K7QP4M2X --reason "It was another booking"',
+    operation: takeCashBack,
+    flags: { paymentId: '--payment <id>' },
+    text: (item) => `${moneyName(item)}: ${item.owedDisplay} is owed again.`,
   }),
   command({
     call: 'money send-link <reference...>',

@@ -35,6 +35,7 @@ export interface ReceiptFacts {
   /** Negative for a decision that removes money. */
   readonly amountPence: number;
   readonly currency: string | null;
+  readonly provider: string | null;
   /** Whether it pays for the booking or order. */
   readonly counted: boolean;
   /** Why a person has to decide about it; null if there is no problem. */

@@ -11,9 +11,11 @@ export interface BookingPayments {
     readonly expiresAt: Instant;
   }[];
   readonly payments: readonly {
+    readonly id: string;
     readonly amountPence: Pence;
     readonly currency: string | null;
     readonly receivedAt: Instant;
+    /** `cash` for what the venue took itself. */
     readonly provider: string | null;
     /** The provider's id of the payment. */
     readonly paymentId: string | null;
@@ -21,6 +23,8 @@ export interface BookingPayments {
     readonly isCounted: boolean;
     /** The decision that a person has to make about the receipt; null for none. */
     readonly flag: string | null;
+    /** Whether cash that was recorded does not count after all. */
+    readonly isTakenBack: boolean;
   }[];
 }
 

@@ -28,7 +28,7 @@ export interface LedgerEntry {
   /** Null for a payment. */
   readonly decision: LedgerDecision | null;
   readonly reason: string | null;
-  /** The uncounted payment that the decision is about. */
+  /** The uncounted payment or the cash that the decision is about. */
   readonly decides: string | null;
   /** The booking that the money was moved to, or came from. */
   readonly otherReference: Reference | null;
@@ -81,6 +81,19 @@ export interface NewDecision {
   readonly decidedAt: Instant;
 }
 
+/** Money that the venue took itself. */
+export interface CashPayment {
+  readonly id: string;
+  readonly environment: Environment;
+  readonly bookingId: BookingId;
+  readonly amountPence: Pence;
+  readonly currency: string;
+  readonly receivedAt: Instant;
+}
+
+/** The provider of a payment in cash. */
+export const cash = 'cash';
+
 /** A payment that does not count, about which nothing has been decided. */
 export interface UncountedPayment {
   readonly id: string;
@@ -97,6 +110,7 @@ export interface TeamMoney {
    * decided; by the time of the first entry.
    */
   list(query: MoneyQuery): Promise<readonly MoneyFile[]>;
+  addCash(payment: CashPayment): Promise<void>;
   /** Adds a decision; false when one about that payment is recorded already. */
   add(decision: NewDecision): Promise<boolean>;
   /** Locks a payment that does not count, until the transaction ends; null for any other. */

@@ -64,6 +64,7 @@ export const teamBookingExamples: Examples = {
           ],
           payments: [
             {
+              id: '741fb14b-a629-4f6b-80b0-8a7e3b45d483',
               amountPence: 4000,
               currency: 'GBP',
               receivedAt: '2026-11-22T10:20:00.000Z',
@@ -71,6 +72,7 @@ export const teamBookingExamples: Examples = {
               paymentId: 'pi_3Q7',
               isCounted: true,
               flag: null,
+              isTakenBack: false,
             },
           ],
           messages: [teamMessage],

@@ -34,6 +34,17 @@ const money = {
 };
 const decision = { ...pounds(4000), ...decidedAt, otherReference: null };
 
+const paidInCash = {
+  ...money,
+  state: 'confirmed',
+  why: '',
+  appliedPence: 4000,
+  openPence: 0,
+  openDisplay: '£0.00',
+  isOpen: false,
+  payments: money.payments.map((one) => ({ ...one, provider: 'cash', paymentId: null })),
+};
+
 /** Examples of the team's decisions about money. */
 export const teamMoneyExamples: Examples = {
   'GET /money': {
@@ -80,6 +91,29 @@ export const teamMoneyExamples: Examples = {
           isOpen: false,
           payments: [],
           decisions: [{ ...decision, decision: 'waived', reason: 'A regular' }],
+        },
+      },
+    },
+  },
+  'POST /bookings/{reference}/cash': {
+    request: { reference: example.reference, version: 1 },
+    answers: {
+      recorded: { summary: 'All is paid', value: paidInCash },
+    },
+  },
+  'POST /bookings/{reference}/cash/undo': {
+    request: { reference: example.reference, reason: 'It was another booking' },
+    answers: {
+      'taken-back': {
+        summary: 'It is owed again',
+        value: {
+          ...paidInCash,
+          appliedPence: 0,
+          owedPence: 4000,
+          owedDisplay: '£40.00',
+          decisions: [
+            { ...decision, decision: 'refunded-outside', reason: 'It was another booking' },
+          ],
         },
       },
     },

@@ -1,14 +1,8 @@
-import { stateOf, type Booking } from '@venue/domain/booking/booking';
-import { amountDueOf } from '@venue/domain/payment/amount-due';
-import { moneyBalanceOf } from '@venue/domain/payment/decide-money';
-import { displayReference, type Reference } from '@venue/domain/shared/ids';
-import { noPence } from '@venue/domain/shared/money';
+import type { Reference } from '@venue/domain/shared/ids';
 import { credit } from './receipts';
 import { required } from '../fields/field';
 import { bookingReference, int32Max, lines, wholeNumber } from '../fields/kinds';
-import { Problem } from '../problems';
-import { bookingInScope } from '../pipeline/in-scope';
-import { writeContextOf } from '../pipeline/write-context-of';
+import { lockDue } from './lock-due';
 import { MoneyView, moneyOf } from './money-view';
 import { operation } from '../operation';
 
@@ -34,16 +28,8 @@ export const waiveDue = operation({
 
   async run({ reference, version, reason }, call): Promise<MoneyView> {
     const { work, team, ids, now } = call;
-    const match = await bookingInScope(reference, call);
-    const context = await writeContextOf(match.booking.venueId, call);
-    const file = await work.bookings.lock(match.booking.id);
+    const { file, owedPence, context } = await lockDue({ reference, version }, call);
     const { booking, receivedPence } = file;
-    requireVersion(booking, version);
-    const { status, requiredPence } = amountDueOf({ kind: 'table', file }, now);
-    const isOver = status === 'cancelled' || status === 'expired';
-    if (isOver || stateOf(booking, now) === 'held') throw new Problem('booking-not-changeable');
-    const { owedPence } = moneyBalanceOf({ isOver, requiredPence, receivedPence });
-    if (owedPence === noPence) throw new Problem('no-deposit-due');
 
     await team.money.add({
       id: ids.uuid(),
@@ -64,9 +50,3 @@ export const waiveDue = operation({
     return moneyOf({ reference }, call);
   },
 });
-
-function requireVersion({ version, reference }: Booking, expected: number): void {
-  if (expected === version) return;
-  const detail = `${displayReference(reference)} has been changed since. Please look at it again.`;
-  throw new Problem('conflict', { detail });
-}

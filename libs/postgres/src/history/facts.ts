@@ -34,6 +34,7 @@ const decoders: { readonly [Part in HistoryPart]: Decoders<Part> } = {
   request: decodersOf(paymentRequestTable),
   receipt: {
     amountPence: asStored,
+    provider: asStored,
     currency: asStored,
     counted: asStored,
     flag: asStored,

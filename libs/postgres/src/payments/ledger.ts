@@ -1,6 +1,7 @@
 import { EntitySchema, type EntityManager, type EntitySchemaColumnOptions } from 'typeorm';
+import type { ProviderName } from '@venue/domain/payment/provider';
 import type { PaymentRequest, PaymentRequestId } from '@venue/domain/payment/request';
-import type { NewDecision, UnmatchedPayment } from '@venue/domain/payment/team-money';
+import type { cash, NewDecision, UnmatchedPayment } from '@venue/domain/payment/team-money';
 import type { Ledger, Receipt } from '@venue/domain/ports';
 import type { BookingId, OrderId, VenueId } from '@venue/domain/shared/ids';
 import { isoOf, type Instant } from '@venue/domain/shared/time';
@@ -30,10 +31,11 @@ export const paymentRequestTable = new EntitySchema<PaymentRequest & { readonly 
 /** Money that was received, or what the team has decided about such money. */
 interface LedgerEntry
   extends
-    Omit<Receipt, 'requestId'>,
+    Omit<Receipt, 'requestId' | 'provider'>,
     Pick<NewDecision, 'decision' | 'reason' | 'decides' | 'otherEntry'> {
   readonly venueId: VenueId | null;
   readonly requestId: PaymentRequestId | null;
+  readonly provider: ProviderName | typeof cash | null;
 }
 
 export const entryTable = new EntitySchema<LedgerEntry>({

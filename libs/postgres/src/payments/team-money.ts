@@ -1,10 +1,12 @@
 import type { EntityManager } from 'typeorm';
-import type {
-  MoneyFile,
-  MoneyQuery,
-  NewDecision,
-  TeamMoney,
-  UncountedPayment,
+import {
+  cash,
+  type CashPayment,
+  type MoneyFile,
+  type MoneyQuery,
+  type NewDecision,
+  type TeamMoney,
+  type UncountedPayment,
 } from '@venue/domain/payment/team-money';
 import { pence } from '@venue/domain/shared/money';
 import { insertIfNew } from '../connection/insert-if-new';
@@ -16,6 +18,11 @@ export class PostgresTeamMoney implements TeamMoney {
   async list({ environment, venues, reference }: MoneyQuery): Promise<readonly MoneyFile[]> {
     const ids = venues.map(({ id }) => id);
     return this.manager.query<MoneyFile[]>(selectFiles, [environment, ids, reference]);
+  }
+
+  async addCash(payment: CashPayment): Promise<void> {
+    const entry = { ...payment, provider: cash, counted: true };
+    await insertIfNew(this.manager, entryTable, entry);
   }
 
   add({ subject, isCounted, decidedAt, ...entry }: NewDecision): Promise<boolean> {

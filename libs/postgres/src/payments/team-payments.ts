@@ -16,7 +16,8 @@ select
   (select coalesce(json_agg(json_build_object('amountPence', amount_pence,
       'createdAt', ms(created_at), 'expiresAt', ms(expires_at)) order by position), '[]')
     from payment_request where booking_id = $1) as requests,
-  (select coalesce(json_agg(json_build_object('amountPence', amount_pence, 'currency', currency,
+  (select coalesce(json_agg(json_build_object('id', id, 'amountPence', amount_pence, 'currency', currency,
       'receivedAt', ms(received_at), 'provider', provider, 'paymentId', provider_payment,
-      'isCounted', counted, 'flag', flag) order by received_at, id), '[]')
-    from ledger_entry where booking_id = $1 and decision is null) as payments`;
+      'isCounted', counted, 'flag', flag,
+      'isTakenBack', provider = 'cash' and exists (select from ledger_entry where decides = payment.id)) order by received_at, id), '[]')
+    from ledger_entry payment where booking_id = $1 and decision is null) as payments`;

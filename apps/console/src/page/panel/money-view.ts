@@ -1,9 +1,11 @@
 /** The money of a booking: what was paid, what is due and until when, and the steps about it. */
-import { formatMoney } from '@venue/ui';
 import { html, nothing, type TemplateResult } from 'lit';
-import { formView, type Form } from '../parts/form';
+import { foldedForm, formView, type Form } from '../parts/form';
+import type { BookingDetailsAnswer } from '../answers';
 import { linkForm } from '../parts/link-form';
 import { waiveForm } from '../parts/waive-form';
+import { cashForm, takeBackForm } from './cash-forms';
+import { moneyIn } from './money-in';
 import { moment, type Panel } from './panel';
 
 export function moneyView(panel: Panel): TemplateResult | typeof nothing {
@@ -15,15 +17,29 @@ export function moneyView(panel: Panel): TemplateResult | typeof nothing {
       Money: ${moneyIn(receivedPence, panel)} of ${moneyIn(requiredPence, panel)} paid
     </summary>
     <ul>
-      ${(details?.payments ?? []).map(
-        ({ amountPence, receivedAt, flag }) =>
-          html`<li>
-            ${moneyIn(amountPence, panel)} on ${moment(receivedAt, panel)}${flag && `: ${flag}`}
-          </li>`,
-      )}
+      ${(details?.payments ?? []).map((payment) => paymentView(payment, panel))}
     </ul>
     ${receivedPence < requiredPence ? owedView(panel) : nothing}
   </details>`;
+}
+
+function paymentView(
+  payment: BookingDetailsAnswer['payments'][number],
+  panel: Panel,
+): TemplateResult {
+  const { amountPence, receivedAt, provider, flag, isTakenBack } = payment;
+  const isCash = provider === 'cash';
+  const canUndo = isCash && !isTakenBack && panel.app.may('money.manage');
+  const note = isTakenBack ? 'taken back' : flag;
+  return html`<li>
+    ${moneyIn(amountPence, panel)} ${isCash ? 'in cash' : nothing} on
+    ${moment(receivedAt, panel)}${note && `: ${note}`}
+    ${
+      canUndo
+        ? foldedForm({ ...takeBackForm(payment, panel), title: 'Take it back' }, panel.forms)
+        : nothing
+    }
+  </li>`;
 }
 
 function owedView(panel: Panel): TemplateResult {
@@ -34,7 +50,8 @@ function owedView(panel: Panel): TemplateResult {
   return html`${dueView(details?.holdUntil ?? null, panel)} ${lastLinkView(panel)}
   ${
     app.may('money.manage')
-      ? html`${formView(freshLinkForm(panel), forms)} ${formView(waiveForm(due, app, forms), forms)}`
+      ? html`${formView(freshLinkForm(panel), forms)} ${formView(cashForm(panel), forms)}
+        ${formView(waiveForm(due, app, forms), forms)}`
       : nothing
   }`;
 }
@@ -66,8 +83,4 @@ function freshLinkForm({ app, booking, forms, refresh }: Panel): Form {
       return isSent;
     },
   };
-}
-
-function moneyIn(pence: number, { app }: Panel): string {
-  return formatMoney(pence, 'en-GB', app.day.answer?.currency ?? 'GBP');
 }

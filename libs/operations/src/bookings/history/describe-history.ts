@@ -5,7 +5,7 @@ import type { FactsOf } from '@venue/domain/history/facts';
 import type { BookingHistory, HistoryEntry, HistoryPart } from '@venue/domain/history/history';
 import { whatHappened, type Happening } from '@venue/domain/history/what-happened';
 import type { MessageKind } from '@venue/domain/message/message';
-import type { LedgerDecision } from '@venue/domain/payment/team-money';
+import { cash, type LedgerDecision } from '@venue/domain/payment/team-money';
 import { displayPence, pence } from '@venue/domain/shared/money';
 import type { Instant } from '@venue/domain/shared/time';
 import { actorWords, guestAndActorWords } from './actor-words';
@@ -190,7 +190,8 @@ function moneyOf(
 }
 
 function paidWords(happened: ChangeEntry<'receipt'>, about: FieldContext): string {
-  return `${moneyOf(happened, about)} paid${actorWords(happened.actor, about.guestName)}`;
+  const how = happened.after.provider === cash ? ' in cash, recorded' : '';
+  return `${moneyOf(happened, about)} paid${how}${actorWords(happened.actor, about.guestName)}`;
 }
 
 const decisionWords: Readonly<Record<LedgerDecision, string>> = {

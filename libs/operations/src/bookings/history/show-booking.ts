@@ -13,6 +13,7 @@ import {
   listOf,
   moment,
   object,
+  uuid,
   wholeNumber,
   plainText,
 } from '../../fields/kinds';
@@ -51,13 +52,15 @@ class PaymentRequestAnswer {
 }
 
 class PaymentAnswer {
+  @output(uuid, 'The payment.') id!: string;
   @output(pence, 'The amount, in pence.') amountPence!: number;
   @outputOrNull(plainText, 'Its currency, where it is known.') currency!: string | null;
   @output(moment, 'When it came in.') receivedAt!: string;
-  @outputOrNull(plainText, 'Through which provider.') provider!: string | null;
+  @outputOrNull(plainText, 'Through which provider; `cash` for cash.') provider!: string | null;
   @outputOrNull(plainText, 'The provider’s id of the payment.') paymentId!: string | null;
   @output(flag, 'Whether it counts as payment for the booking.') isCounted!: boolean;
   @outputOrNull(plainText, 'What a person has to decide about it.') flag!: string | null;
+  @output(flag, 'Whether recorded cash was taken back.') isTakenBack!: boolean;
 }
 
 export class BookingDetailsAnswer {
