@@ -163,10 +163,14 @@ describe('money', () => {
       const paid = await money('cash', reference, '--amount', '1000');
       const back = await money('take-back', reference, '--reason', 'Another booking');
       const waived = await money('waive', reference, '--reason', 'Regulars');
+      const asked = await money('ask', reference, '--amount', '5000', '--reason', 'Wine');
+      const withdrawn = await money('withdraw', reference, '--reason', 'No wine');
 
       expect(sent.stdout).toMatch(/^A link for £60\.00 goes by text/);
       expect(paid.stdout).toBe(`${reference} is awaiting_deposit; £50.00 is owed.\n`);
       expect(back.stdout).toBe(`${reference}: £60.00 is owed again.\n`);
+      expect(asked.stdout).toMatch(/^A link for £50\.00 goes by text/);
+      expect(withdrawn.stdout).toBe(`${reference}: £0.00 is owed.\n`);
       expect(waived.stdout).toBe(`${reference} is confirmed; nothing is owed.\n`);
     });
   });

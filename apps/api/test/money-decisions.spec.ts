@@ -12,6 +12,8 @@ import { decideMoney } from '@venue/operations/money/decide-money';
 import { listMoneyDecisions } from '@venue/operations/money/list-money';
 import type { MoneyView } from '@venue/operations/money/money-view';
 import { sendLinkAgain } from '@venue/operations/money/send-link-again';
+import { requestExtra, withdrawExtra } from '@venue/operations/money/request-extra';
+import type { LinkSentAnswer } from '@venue/operations/money/send-link-again';
 import { recordCash, takeCashBack } from '@venue/operations/money/record-cash';
 import { waiveDue } from '@venue/operations/money/waive-due';
 import { answerOf } from '@venue/operations/pipeline/perform';
@@ -70,6 +72,15 @@ async function payInCash(reference: Reference, amountPence: number | null): Prom
   const wish = { reference, version, amountPence: amountPence as Pence | null };
   return service.perform(recordCash, wish);
 }
+
+async function ask(reference: Reference, amountPence = 4000): Promise<LinkSentAnswer> {
+  const { version } = (await service.perform(showBooking, { reference })).teamBooking.booking;
+  const wish = { reference, version, amountPence: amountPence as Pence };
+  return service.perform(requestExtra, { ...wish, reason: 'Wine for your menu' });
+}
+
+const withdraw = (reference: Reference): Promise<MoneyView> =>
+  service.perform(withdrawExtra, { reference, reason });
 
 /** The booking's history, as the team reads it. */
 async function historyOf(reference: Reference): Promise<readonly string[]> {
@@ -526,6 +537,56 @@ describe('an amount due', () => {
     expect(await unexplained(service.databaseUrl)).toEqual([]);
   });
 
+  it('is asked for beyond the deposit: nothing is lost unpaid, and a change keeps it', async () => {
+    const reference = await book();
+    await expect(ask(reference)).rejects.toThrow('booking-not-changeable');
+    await payNewest(service, reference);
+
+    expect(await ask(reference)).toEqual({
+      ...{ amountPence: 4000, amountDisplay: '£40.00', sentTo: 'email' },
+    });
+    const newest = (await messagesOf(service, reference)).at(-1);
+    expect(newest).toMatchObject({ kind: 'deposit-link', channel: 'email' });
+    expect(newest?.text).toContain('We ask you to pay £40.00 for your booking on');
+    expect(newest?.text).toContain('Wine for your menu');
+    await pass(73 * 60);
+    expect(await moneyOf(reference)).toMatchObject({ state: 'confirmed', owedPence: 4000 });
+    const later = { phone: guest.phone, time: '20:00' };
+    await service.post(`/bookings/${reference}/amend`, later);
+    const { teamBooking } = await service.perform(showBooking, { reference });
+    expect(teamBooking.booking.depositPence).toBe(9000);
+    await payNewest(service, reference, 4000);
+    expect(await moneyOf(reference)).toMatchObject({ owedPence: 0, openPence: 0 });
+    expect(await historyOf(reference)).toContain(
+      'Deposit of £40.00 asked for by the operator: Wine for your menu',
+    );
+    await expect(withdraw(reference)).rejects.toThrow('conflict');
+    expect(await unexplained(service.databaseUrl)).toEqual([]);
+  });
+
+  it('is withdrawn while it is unpaid, and its link then asks for nothing', async () => {
+    const reference = await book();
+    await payNewest(service, reference);
+    await ask(reference);
+
+    expect(await withdraw(reference)).toMatchObject({ state: 'confirmed', owedPence: 0 });
+    await expect(withdraw(reference)).rejects.toThrow('not-found');
+    const { money } = await service.perform(showBooking, { reference });
+    expect(money.extras).toMatchObject([{ amountPence: 4000, isWithdrawn: true }]);
+    await payNewest(service, reference, 4000);
+    expect(await moneyOf(reference)).toMatchObject({ openPence: 4000 });
+    expect(await unexplained(service.databaseUrl)).toEqual([]);
+  });
+
+  it('is asked for between £1 and £10,000', async () => {
+    const reference = await book();
+    await payNewest(service, reference);
+    expect(await refusalOf(ask(reference, 99))).toMatch(/amountPence/);
+    expect(await refusalOf(ask(reference, 1_000_001))).toMatch(/amountPence/);
+    expect(await ask(reference, 100)).toMatchObject({ amountPence: 100 });
+    expect(await ask(reference, 1_000_000)).toMatchObject({ amountPence: 1_000_100 });
+  });
+
   it('is not waived with an older version, nor twice', async () => {
     const reference = await book();
     const { version } = (await service.perform(showBooking, { reference })).teamBooking.booking;
@@ -582,7 +643,7 @@ describe('an amount due', () => {
 
 type Step =
   | { readonly kind: 'pay'; readonly which: number; readonly amount: number }
-  | { readonly kind: 'cancel' | 'waive' | 'cash' | 'deadline'; readonly which: number }
+  | { readonly kind: 'cancel' | 'waive' | 'cash' | 'ask' | 'deadline'; readonly which: number }
   | {
       readonly kind: 'decide';
       readonly which: number;
@@ -603,8 +664,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 1,
     arbitrary: fc.record({
-      kind: fc.constantFrom<'cancel' | 'waive' | 'cash' | 'deadline'>(
-        ...(['cancel', 'waive', 'cash', 'deadline'] as const),
+      kind: fc.constantFrom<'cancel' | 'waive' | 'cash' | 'ask' | 'deadline'>(
+        ...(['cancel', 'waive', 'cash', 'ask', 'deadline'] as const),
       ),
       which,
     }),
@@ -633,16 +694,19 @@ describe('money, in every order of payments and decisions', () => {
       { numRuns: runs },
     ));
 
+  const teamSteps = {
+    ask: async (reference: Reference) => void (await ask(reference)),
+    cash: async (reference: Reference) => void (await payInCash(reference, null)),
+    waive: async (reference: Reference) => void (await waive(reference)),
+  };
+
   async function runStep(next: Step, references: readonly [Reference, Reference]): Promise<void> {
     const reference = references[next.which]!;
     if (next.kind === 'pay') await payNewest(service, reference, next.amount);
     else if (next.kind === 'cancel') await cancel(reference);
     else if (next.kind === 'deadline') await pass(125);
-    else if (next.kind === 'cash') {
-      await payInCash(reference, null).catch(onlyProblems);
-    } else if (next.kind === 'waive') {
-      await waive(reference).catch(onlyProblems);
-    } else if (next.kind === 'decide') {
+    else if (next.kind !== 'decide') await teamSteps[next.kind](reference).catch(onlyProblems);
+    else {
       const openPence = (await moneyOf(reference))?.openPence ?? 0;
       const amountPence = Math.max(1, Math.floor(openPence * next.part));
       const moveTo = references[1 - next.which]!;

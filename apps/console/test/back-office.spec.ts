@@ -215,10 +215,11 @@ inBrowser('the back office', () => {
     await site.moveTo('2026-12-01T09:20:00Z');
     await press(page, 'Send the link again');
     await sees(page, 'A new link for £60.00 is sent by text');
+    await press(page, 'Paid in cash');
     await fill('Amount', '20');
     await press(page, 'Record cash');
     await sees(page, '£20.00 in cash on');
-    await look('panel-money');
+    await lookAtPanel('panel-money');
     await press(page, 'Take it back');
     await fill('Why the cash does not count', 'Another booking');
     await submit('Take it back');
@@ -234,6 +235,27 @@ inBrowser('the back office', () => {
       `select state from booking where guest_name = 'Ora Owen'`,
     );
     expect(row?.state).toBe('confirmed');
+  });
+
+  it('asks for an amount by a link from the panel of a booking, and withdraws it', async () => {
+    const date = '2026-12-11';
+    const reference = await site.book({ time: '18:00', partySize: 2, name: 'Ida Ives', date });
+    const address = new URLSearchParams({ venue: 'the-harbour', date, booking: reference });
+    await fresh(`tonight?${address.toString()}`);
+    await press(page, 'Money');
+    await press(page, 'Ask for an amount');
+    await fill('Amount', '40');
+    await fill('What it is for; the guest reads it', 'Wine for your menu');
+    await lookAtPanel('panel-ask');
+    await submit('Send the link');
+    await sees(page, 'Money: £0.00 of £40.00 paid');
+    await sees(page, '£40.00 asked for on');
+    await sees(page, 'The link for £40.00 works until');
+    await press(page, 'Withdraw it');
+    await fill('Why it is not asked for', 'No wine');
+    await submit('Withdraw it');
+    await sees(page, '(withdrawn)');
+    await sees(page, 'The link for £40.00', false);
   });
 
   it('shows numbers, and saves them as a table without formulas', async () => {
@@ -471,6 +493,15 @@ async function saved(name: string): Promise<string> {
     if (Date.now() > end) throw new Error(`${name} is not there, but ${names.join(', ')}`);
     await new Promise((resolve) => setImmediate(resolve));
   }
+}
+
+/** From its top, where its head covers nothing. */
+async function lookAtPanel(name: string): Promise<void> {
+  const panel = await inShadow('console-tonight', 'console-booking-panel');
+  await panel?.evaluate((one) =>
+    (one as unknown as { scrollTo(x: number, y: number): void }).scrollTo(0, 0),
+  );
+  await look(name);
 }
 
 async function look(name: string, at = page): Promise<void> {

@@ -2,6 +2,7 @@
 import { expect } from '@jest/globals';
 import { guest, type GroupEdit, type TestDeployment } from '@venue/testing/deployment';
 import { payNewest } from '@venue/testing/paying';
+import { pence } from '@venue/domain/shared/money';
 import { parseReference, type Reference } from '@venue/domain/shared/ids';
 import type { LocalDate } from '@venue/domain/shared/time';
 import { addDevice } from '@venue/operations/access/people/add-device';
@@ -11,6 +12,7 @@ import { blockTables } from '@venue/operations/availability/blocks/block-tables'
 import { closeOnlineBooking } from '@venue/operations/availability/blocks/close-online-booking';
 import { markArrived } from '@venue/operations/bookings/attend/attendance';
 import { showBooking } from '@venue/operations/bookings/history/show-booking';
+import { requestExtra } from '@venue/operations/money/request-extra';
 import { recordCash } from '@venue/operations/money/record-cash';
 import { walkIn } from '@venue/operations/bookings/make/walk-in';
 import { exportGroup } from '@venue/operations/venues/group/export-group';
@@ -303,6 +305,16 @@ export function teamRequests(service: TestDeployment): Readonly<Record<string, R
       reference: await paidInCash(at),
       reason: 'Another booking',
     }),
+    'POST /bookings/{reference}/payment-request': once('ask', {
+      amountPence: 5000,
+      reason: 'Wine',
+    }),
+    'POST /bookings/{reference}/payment-request/withdraw': async (at) => {
+      const booking = await bookingVersion(await book(at));
+      const wish = { ...booking, amountPence: pence(5000), reason: 'Wine' };
+      await service.perform(requestExtra, wish);
+      return { reference: booking.reference, reason: 'They bring their own' };
+    },
     'POST /bookings/{reference}/payment-link': async (at) => ({ reference: await unpaid(at) }),
     'GET /event-dates': (at) => ({ ...live, venue: slug(at) }),
     'GET /event-buyers': (at) => ({ ...live, venue: slug(at) }),

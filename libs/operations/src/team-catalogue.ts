@@ -58,6 +58,7 @@ import { listTeamVenues } from './venues/group/list-team-venues';
 import { decideMoney } from './money/decide-money';
 import { listMoneyDecisions } from './money/list-money';
 import { recordCash, takeCashBack } from './money/record-cash';
+import { requestExtra, withdrawExtra } from './money/request-extra';
 import { sendLinkAgain } from './money/send-link-again';
 import { waiveDue } from './money/waive-due';
 import { numbersFor } from './bookings/day/numbers-for';
@@ -138,6 +139,8 @@ export const teamCatalogue: readonly TeamOperation[] = [
   waiveDue,
   recordCash,
   takeCashBack,
+  requestExtra,
+  withdrawExtra,
   sendLinkAgain,
   listEventDates,
   listBuyers,

@@ -62,6 +62,7 @@ export function onFile(
     tableIds: [tableId('T1')],
     clearedAt: plusMinutes(file.endsAt, file.policy.turnaroundMinutes),
     receivedPence: noPence,
+    extraPence: noPence,
     ...parts,
   };
 }

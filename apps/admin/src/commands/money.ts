@@ -1,6 +1,7 @@
 /** `money`: payments that need a decision of the team. */
 import { listMoneyDecisions } from '@venue/operations/money/list-money';
 import { recordCash, takeCashBack } from '@venue/operations/money/record-cash';
+import { requestExtra, withdrawExtra } from '@venue/operations/money/request-extra';
 import { sendLinkAgain } from '@venue/operations/money/send-link-again';
 import { waiveDue } from '@venue/operations/money/waive-due';
 import { moneyName } from '../by-hand/decide';
@@ -46,6 +47,20 @@ export const moneyCommands = [
     operation: takeCashBack,
     flags: { paymentId: '--payment <id>' },
     text: (item) => `${moneyName(item)}: ${item.owedDisplay} is owed again.`,
+  }),
+  command({
+    call: 'money ask <reference...>',
+    example: 'K7QP4M2X --amount 5000 --reason "Wine for your menu"',
+    operation: requestExtra,
+    flags: { amountPence: { flag: '--amount <pence>', sample: '5000' } },
+    text: (sent) => `A link for ${sent.amountDisplay} goes by ${sent.sentTo ?? 'no channel'}.`,
+  }),
+  command({
+    call: 'money withdraw <reference...>',
+    example: 'K7QP4M2X --reason "They bring their own"',
+    operation: withdrawExtra,
+    flags: { requestId: '--request <id>' },
+    text: (item) => `${moneyName(item)}: ${item.owedDisplay} is owed.`,
   }),
   command({
     call: 'money send-link <reference...>',

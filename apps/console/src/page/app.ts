@@ -70,7 +70,7 @@ export class App {
 
   /** The stream has no events for opening hours and other set-up. */
   readonly tick = (): void => {
-    void this.tasks.count();
+    this.tasks.poll();
     // The next service day begins in the small hours.
     this.follow();
     this.day.poll();

@@ -498,6 +498,18 @@ describe('the deposit after a change', () => {
     expect(decide({ venue, file, wish: { partySize } })).toMatchObject({ balance });
   });
 
+  it('keeps what the team asks for besides, at every size of the party', () => {
+    const venue = aVenue({ bookingTypes: [dinner] });
+    const paid = { receivedPence: pence(2500), extraPence: pence(2500) };
+    const file = onFile({ depositPence: pence(2500) }, paid);
+    const sizes = [5, 6].map((partySize) => decide({ venue, file, wish: { partySize } }));
+
+    expect(sizes).toMatchObject([
+      { balance: { owedPence: 0, surplusPence: 0 } },
+      { balance: { owedPence: 6000, surplusPence: 0 } },
+    ]);
+  });
+
   it.each([
     ['all', 6000, 0, 6000],
     ['the rest', 6000, 2000, 4000],

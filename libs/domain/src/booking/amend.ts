@@ -3,7 +3,7 @@ import { tableUses } from '../availability/table-uses';
 import type { Day } from '../availability/day';
 import { dayAfter } from '../availability/tables-in-use';
 import type { BookingTypeId } from '../shared/ids';
-import { noPence, type Pence } from '../shared/money';
+import { noPence, pence, type Pence } from '../shared/money';
 import { firstRefusal, type Rule } from '../shared/rules';
 import { earliest, localOf, minutesBetween, type Instant } from '../shared/time';
 import { depositFor } from '../venue/deposit';
@@ -155,7 +155,7 @@ function amendForGuest(day: Day, facts: AmendCase): AmendDecision {
 }
 
 function amendForTeam(day: Day, facts: TeamAmendCase): TeamAmendDecision {
-  const { by, file, wish } = facts;
+  const { by, file } = facts;
   const placement = placementForTeam(day, facts);
   if (placement.kind !== 'placed') return placement;
   const { place, warnings } = placement;
@@ -163,7 +163,7 @@ function amendForTeam(day: Day, facts: TeamAmendCase): TeamAmendDecision {
   const before = file.booking.depositPence;
   const isWaiver = by.override?.isDepositWaived === true;
   const waivedAbove = isWaiver ? before : null;
-  const isWaived = isWaiver && depositFor(place.type.deposits, wish.partySize, wish) > before;
+  const isWaived = isWaiver && fullDeposit(place, facts) > before;
   const overrideReason = reasonFor(by, needsOverride(warnings) || isWaived);
   return { ...amendAt(day, facts, { place, waivedAbove }), overrideReason };
 }
@@ -187,6 +187,11 @@ function placementForTeam(day: Day, facts: TeamAmendCase): TeamPlacement {
   return staysWithout ? place({ ...request, tableIds: [] }) : placement;
 }
 
+/** What the rules ask for the new time and party, and what the team has asked for besides. */
+function fullDeposit({ type }: Place, { file, wish }: AmendCase | TeamAmendCase): Pence {
+  return pence(depositFor(type.deposits, wish.partySize, wish) + file.extraPence);
+}
+
 interface AmendTerms {
   readonly place: Place;
   /** The team waives any deposit above this amount; null where it waives nothing. */
@@ -200,7 +205,7 @@ function amendAt(
 ): Amendment {
   const { file, wish, now } = facts;
   // The deposit of the new time and party, even if it is lower than before: decision 60.
-  const fullPence = depositFor(place.type.deposits, wish.partySize, wish);
+  const fullPence = fullDeposit(place, facts);
   const depositPence = waivedAbove !== null && fullPence > waivedAbove ? waivedAbove : fullPence;
   const changed: Booking = {
     ...file.booking,

@@ -149,6 +149,8 @@ export interface StoredBooking {
   /** When other bookings can have its tables, as stored; null where it has none. */
   readonly clearedAt: Instant | null;
   readonly receivedPence: Pence;
+  /** What the team asks for beyond the deposit of the rules. It is part of `depositPence`. */
+  readonly extraPence: Pence;
 }
 
 /** When its tables are free again; for a booking without tables, when they would be. */

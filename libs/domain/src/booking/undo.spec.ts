@@ -136,7 +136,12 @@ describe('undoing a step', () => {
       ...{ details, by: { override: null }, minutes: null },
     });
     if (seated.kind !== 'booked') throw new Error(seated.kind);
-    const file = { booking: seated.booking, ...seated.allocation, receivedPence: noPence };
+    const file = {
+      booking: seated.booking,
+      ...seated.allocation,
+      receivedPence: noPence,
+      extraPence: noPence,
+    };
     const now = at('2026-06-12 19:05');
 
     expect(decideUndo({ file, day: null, isMoneyDecided: false, now })).toMatchObject({

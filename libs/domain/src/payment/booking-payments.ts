@@ -26,6 +26,16 @@ export interface BookingPayments {
     /** Whether cash that was recorded does not count after all. */
     readonly isTakenBack: boolean;
   }[];
+  readonly extras: readonly ExtraRequest[];
+}
+
+/** An amount that the team asks for beyond the deposit. */
+export interface ExtraRequest {
+  readonly id: string;
+  readonly amountPence: Pence;
+  readonly reason: string;
+  readonly requestedAt: Instant;
+  readonly isWithdrawn: boolean;
 }
 
 export interface TeamPayments {

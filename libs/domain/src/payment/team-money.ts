@@ -9,7 +9,17 @@ import type { VenueSummary } from '../venue/venue';
 import type { Payment } from './provider';
 
 /** A recorded decision; money that is moved has one entry in each booking. */
-export type LedgerDecision = 'refunded-outside' | 'kept' | 'moved-out' | 'moved-in' | 'waived';
+export const ledgerDecisions = [
+  'refunded-outside',
+  'kept',
+  'moved-out',
+  'moved-in',
+  'waived',
+  // An amount that the team asks for beyond the deposit, and the end of that.
+  'requested',
+  'withdrawn',
+] as const;
+export type LedgerDecision = (typeof ledgerDecisions)[number];
 
 /** A payment, or a decision about money. Entries are never changed. */
 export interface LedgerEntry {
@@ -28,7 +38,7 @@ export interface LedgerEntry {
   /** Null for a payment. */
   readonly decision: LedgerDecision | null;
   readonly reason: string | null;
-  /** The uncounted payment or the cash that the decision is about. */
+  /** The uncounted payment, the cash or the request that the decision is about. */
   readonly decides: string | null;
   /** The booking that the money was moved to, or came from. */
   readonly otherReference: Reference | null;
@@ -92,7 +102,7 @@ export interface CashPayment {
 }
 
 /** The provider of a payment in cash. */
-export const cash = 'cash';
+export const cash = 'cash' as const;
 
 /** A payment that does not count, about which nothing has been decided. */
 export interface UncountedPayment {

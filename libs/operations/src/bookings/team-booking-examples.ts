@@ -75,6 +75,7 @@ export const teamBookingExamples: Examples = {
               isTakenBack: false,
             },
           ],
+          extras: [],
           messages: [teamMessage],
           enquiries: [],
           history: [

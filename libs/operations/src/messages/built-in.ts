@@ -44,6 +44,14 @@ export function emailTemplate(messages: Templates, name: WithBuiltIn): EmailTemp
   return template === undefined ? builtIn[name] : template;
 }
 
+/** For an amount that the team asks for; `summary` is its reason. */
+export const extraTemplate: EmailTemplate = {
+  subject: 'A payment for your booking at {venue}',
+  text: `${greeting}We ask you to pay {amount} for your booking on {date} at {time}: {summary}\n\nPlease pay by {expires}: {link}`,
+};
+export const extraSms =
+  '{venue}: please pay {amount} for your booking on {date} by {expires}: {summary} {link}';
+
 /** Always a template: without the link the guest would lose the table. */
 export function depositTemplate({ emailDepositLink }: Templates): EmailTemplate {
   return emailDepositLink ?? builtIn.emailDepositLink;

@@ -1,7 +1,12 @@
 /** Flagged payments and the decisions about them, as the team sees them. */
 import { environments } from '@venue/domain/access/caller';
 import { moneyBalanceOf, type MoneyBalance } from '@venue/domain/payment/decide-money';
-import type { LedgerDecision, LedgerEntry, MoneyFile } from '@venue/domain/payment/team-money';
+import {
+  ledgerDecisions,
+  type LedgerDecision,
+  type LedgerEntry,
+  type MoneyFile,
+} from '@venue/domain/payment/team-money';
 import { displayReference, type Reference } from '@venue/domain/shared/ids';
 import { displayPence, noPence, pence } from '@venue/domain/shared/money';
 import { isoOf, localOf } from '@venue/domain/shared/time';
@@ -37,7 +42,7 @@ class MoneyPaymentView {
 }
 
 class MoneyDecisionView {
-  @output(oneOf('refunded-outside', 'kept', 'moved-out', 'moved-in', 'waived'), 'What was decided.')
+  @output(oneOf(...ledgerDecisions), 'What was decided.')
   decision!: LedgerDecision;
   @output(amount, 'About how much.') amountPence!: number;
   @output(plainText, 'The amount as text.') amountDisplay!: string;

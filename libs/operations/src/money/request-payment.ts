@@ -7,11 +7,11 @@ import {
   type PaymentRequestId,
 } from '@venue/domain/payment/request';
 import { displayPence, type Pence } from '@venue/domain/shared/money';
-import { localOf } from '@venue/domain/shared/time';
+import { localOf, type Instant } from '@venue/domain/shared/time';
 import type { TicketOrder } from '@venue/domain/tickets/order';
 import { fill, type Values } from '@venue/domain/venue/templates';
 import type { WriteContext } from '../pipeline/write-context';
-import { depositTemplate } from '../messages/built-in';
+import { depositTemplate, extraSms, extraTemplate } from '../messages/built-in';
 import { emailContent } from '../messages/email-content';
 import { addressed, type GuestMessage, type RenderContext } from '../messages/guest-message';
 import { newMessage } from '../messages/new-message';
@@ -90,6 +90,42 @@ export async function requestPaymentOnPage(
   const request = newRequest(booking, amountPence, context);
   await storeRequest({ booking, request }, context);
   return payLink(request, context.settings);
+}
+
+/** An amount that the team asks for, with its reason for the guest. */
+interface ExtraAmount {
+  readonly booking: Booking;
+  /** All that is owed with it, since only the newest link of a booking can be paid. */
+  readonly owedPence: Pence;
+  readonly reason: string;
+  readonly expiresAt: Instant;
+}
+
+/** As `requestPayment`, in other words: the table is kept whether or not the guest pays. */
+export async function requestExtra(
+  { booking, owedPence, reason, expiresAt }: ExtraAmount,
+  context: WriteContext,
+): Promise<readonly Channel[]> {
+  const request = { ...newRequest(booking, owedPence, context), expiresAt };
+  const link = extraLink({ booking, request }, reason, context);
+  await context.work.ledger.addRequest(request);
+  const messages = await context.work.messages.add(await addressed(link, booking, context));
+  return messages
+    .map(({ channel }) => channel)
+    .filter((channel) => isDelivered(channel, booking, context));
+}
+
+/** Texts go where the venue texts links for deposits. */
+function extraLink(linkRequest: LinkRequest, reason: string, context: RenderContext): GuestMessage {
+  const link = depositLink(linkRequest, context);
+  const values = { ...linkValues(linkRequest, context), summary: reason };
+  const action = { label: `Pay ${values.amount}`, url: values.link };
+  const page = { label: 'Your booking', url: values.manageLink };
+  return {
+    ...link,
+    sms: link.sms === null ? null : fill(extraSms, values),
+    email: emailContent(extraTemplate, values, { ...context, action, page }),
+  };
 }
 
 /** Stores the request and returns the messages that can carry its link. */

@@ -15,7 +15,7 @@ class SendLinkAgainInput {
   @required(bookingReference, 'The booking.') reference!: Reference;
 }
 
-class LinkSentAnswer {
+export class LinkSentAnswer {
   @output(wholeNumber(1, int32Max), 'The amount due, in pence.') amountPence!: number;
   @output(plainText, 'The amount as text.') amountDisplay!: string;
   @outputOrNull(

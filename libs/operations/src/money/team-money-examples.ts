@@ -118,6 +118,35 @@ export const teamMoneyExamples: Examples = {
       },
     },
   },
+  'POST /bookings/{reference}/payment-request': {
+    request: {
+      reference: example.reference,
+      version: 1,
+      amountPence: 5000,
+      reason: 'Wine for your menu',
+    },
+    answers: {
+      sent: { summary: 'A text is on its way', value: { ...pounds(5000), sentTo: 'text' } },
+    },
+  },
+  'POST /bookings/{reference}/payment-request/withdraw': {
+    request: { reference: example.reference, reason: 'They bring their own' },
+    answers: {
+      withdrawn: {
+        summary: 'Nothing is owed any more',
+        value: {
+          ...paidInCash,
+          paidPence: 0,
+          appliedPence: 0,
+          payments: [],
+          decisions: [
+            { ...decision, ...pounds(5000), decision: 'requested', reason: 'Wine for your menu' },
+            { ...decision, ...pounds(5000), decision: 'withdrawn', reason: 'They bring their own' },
+          ],
+        },
+      },
+    },
+  },
   'POST /bookings/{reference}/payment-link': {
     request: { reference: example.reference },
     answers: {

@@ -199,6 +199,7 @@ export class PostgresBookings implements Bookings, WritableBookings {
       tableIds: row?.tables ?? [],
       clearedAt: row?.cleared ?? null,
       receivedPence: pence(row?.received ?? 0),
+      extraPence: pence(row?.extra ?? 0),
     };
   }
 }
@@ -225,6 +226,7 @@ interface FileRow {
   readonly tables: TableId[];
   readonly cleared: Instant | null;
   readonly received: number;
+  readonly extra: number;
 }
 
 /**
@@ -275,4 +277,6 @@ select
     from allocation where booking_id = $1 and active), '{}') as tables,
   (select ms(max(upper(during))) from allocation where booking_id = $1 and active) as cleared,
   coalesce((select sum(amount_pence)::int from ledger_entry
-    where booking_id = $1 and counted), 0) as received`;
+    where booking_id = $1 and counted), 0) as received,
+  coalesce((select sum(amount_pence)::int from ledger_entry
+    where booking_id = $1 and decision in ('requested', 'withdrawn')), 0) as extra`;

@@ -7,6 +7,8 @@ import { Codes0003 } from './0003-manager-codes';
 import { Notes0004 } from './0004-shift-notes';
 import { Plan0005 } from './0005-floor-plan';
 import { Alarms0006 } from './0006-alarms';
+import { Extras0007 } from './0007-extra-requests';
+import { ExtrasChecked0008 } from './0008-extra-requests-checked';
 
 /** In the order in which they are applied; `docs/migrations.md` says how to write one. */
 export const migrations: readonly MigrationClass[] = [
@@ -16,6 +18,8 @@ export const migrations: readonly MigrationClass[] = [
   Notes0004,
   Plan0005,
   Alarms0006,
+  Extras0007,
+  ExtrasChecked0008,
 ];
 
 /**

@@ -7,7 +7,7 @@ export class PostgresTeamPayments implements TeamPayments {
 
   async ofBooking(id: BookingId): Promise<BookingPayments> {
     const [row] = await this.manager.query<BookingPayments[]>(money, [id]);
-    return row ?? { requests: [], payments: [] };
+    return row ?? { requests: [], payments: [], extras: [] };
   }
 }
 
@@ -20,4 +20,8 @@ select
       'receivedAt', ms(received_at), 'provider', provider, 'paymentId', provider_payment,
       'isCounted', counted, 'flag', flag,
       'isTakenBack', provider = 'cash' and exists (select from ledger_entry where decides = payment.id)) order by received_at, id), '[]')
-    from ledger_entry payment where booking_id = $1 and decision is null) as payments`;
+    from ledger_entry payment where booking_id = $1 and decision is null) as payments,
+  (select coalesce(json_agg(json_build_object('id', id, 'amountPence', amount_pence,
+      'reason', reason, 'requestedAt', ms(received_at), 'isWithdrawn',
+      exists (select from ledger_entry where decides = request.id)) order by received_at, id), '[]')
+    from ledger_entry request where booking_id = $1 and decision = 'requested') as extras`;

@@ -47,7 +47,7 @@ export class Changes {
     stream.addEventListener('change', ({ data }: MessageEvent<string>) => this.#take(data));
     stream.addEventListener('reset', () => {
       this.stores.day.poll();
-      void this.stores.tasks.count();
+      this.stores.tasks.poll();
     });
     // A stream that opens and ends at once does not count as connected.
     stream.addEventListener('heartbeat', () => this.retries.forget(this));

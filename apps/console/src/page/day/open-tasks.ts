@@ -25,10 +25,15 @@ export class OpenTasks {
     void this.count();
   }
 
+  /** Counts again, unless the last try failed: the next one is then scheduled. */
+  poll(): void {
+    if (!this.api.retries.isWaiting(this)) void this.count();
+  }
+
   /** Counts after a change of that kind. */
   take(kind: string): void {
-    if (kind === 'enquiry') void this.count();
-    else this.#later ??= setTimeout(() => void this.count(), laterMs);
+    if (kind === 'enquiry') this.poll();
+    else this.#later ??= setTimeout(() => this.poll(), laterMs);
   }
 
   async count(): Promise<void> {
@@ -37,9 +42,11 @@ export class OpenTasks {
     const id = this.#venueId;
     if (id === null) return;
     const mine = (this.#requests += 1);
-    const { answer } = await this.api.get<OpenTasksAnswer>(`/venues/${id}/open-tasks`);
+    const { answer, failure } = await this.api.get<OpenTasksAnswer>(`/venues/${id}/open-tasks`);
     // The answer to an earlier request may come later; it is outdated.
-    if (answer === undefined || mine !== this.#requests) return;
+    if (mine !== this.#requests) return;
+    this.api.retries.settle(this, failure, () => void this.count());
+    if (answer === undefined) return;
     if (JSON.stringify(answer) === JSON.stringify(this.counts)) return;
     this.counts = answer;
     this.changed();

@@ -26,6 +26,8 @@ const decisionWords: Readonly<Record<string, string>> = {
   'moved-out': 'moved to',
   'moved-in': 'moved here from',
   waived: 'not asked for any more',
+  requested: 'asked for',
+  withdrawn: 'not asked for any more',
 };
 
 export function moneyView(context: MoneyContext): TemplateResult {

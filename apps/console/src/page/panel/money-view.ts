@@ -4,23 +4,54 @@ import { foldedForm, formView, type Form } from '../parts/form';
 import type { BookingDetailsAnswer } from '../answers';
 import { linkForm } from '../parts/link-form';
 import { waiveForm } from '../parts/waive-form';
-import { cashForm, takeBackForm } from './cash-forms';
+import { askForm, cashForm, takeBackForm, withdrawForm } from './money-forms';
 import { moneyIn } from './money-in';
 import { moment, type Panel } from './panel';
 
 export function moneyView(panel: Panel): TemplateResult | typeof nothing {
   const { booking, details } = panel;
   const { requiredPence, receivedPence } = booking;
-  if (requiredPence === 0 && receivedPence === 0) return nothing;
+  const isAsked = requiredPence > 0 || receivedPence > 0;
+  const canAsk = mayAsk(panel);
+  if (!isAsked && !canAsk) return nothing;
   return html`<details>
-    <summary>
-      Money: ${moneyIn(receivedPence, panel)} of ${moneyIn(requiredPence, panel)} paid
-    </summary>
-    <ul>
-      ${(details?.payments ?? []).map((payment) => paymentView(payment, panel))}
-    </ul>
+    <summary>${isAsked ? paidWords(panel) : 'Money'}</summary>
+    ${details === null ? nothing : entriesView(details, panel)}
     ${receivedPence < requiredPence ? owedView(panel) : nothing}
+    ${canAsk ? foldedForm({ ...askForm(panel), title: 'Ask for an amount' }, panel.forms) : nothing}
   </details>`;
+}
+
+function paidWords(panel: Panel): string {
+  const { requiredPence, receivedPence } = panel.booking;
+  return `Money: ${moneyIn(receivedPence, panel)} of ${moneyIn(requiredPence, panel)} paid`;
+}
+
+/** Only of guests whose booking is confirmed and has not begun. */
+function mayAsk({ app, booking }: Panel): boolean {
+  const { state, startsAt } = booking;
+  return app.may('money.manage') && state === 'confirmed' && !app.clock.isPast(startsAt);
+}
+
+function entriesView({ payments, extras }: BookingDetailsAnswer, panel: Panel): TemplateResult {
+  return html`<ul>
+    ${payments.map((payment) => paymentView(payment, panel))}
+    ${extras.map((extra) => extraView(extra, panel))}
+  </ul>`;
+}
+
+function extraView(extra: BookingDetailsAnswer['extras'][number], panel: Panel): TemplateResult {
+  const { amountPence, reason, requestedAt, isWithdrawn } = extra;
+  const canWithdraw = !isWithdrawn && panel.app.may('money.manage');
+  return html`<li>
+    ${moneyIn(amountPence, panel)} asked for on ${moment(requestedAt, panel)}:
+    ${reason}${isWithdrawn ? ' (withdrawn)' : nothing}
+    ${
+      canWithdraw
+        ? foldedForm({ ...withdrawForm(extra, panel), title: 'Withdraw it' }, panel.forms)
+        : nothing
+    }
+  </li>`;
 }
 
 function paymentView(
@@ -50,7 +81,8 @@ function owedView(panel: Panel): TemplateResult {
   return html`${dueView(details?.holdUntil ?? null, panel)} ${lastLinkView(panel)}
   ${
     app.may('money.manage')
-      ? html`${formView(freshLinkForm(panel), forms)} ${formView(cashForm(panel), forms)}
+      ? html`${formView(freshLinkForm(panel), forms)}
+        ${foldedForm({ ...cashForm(panel), title: 'Paid in cash' }, forms)}
         ${formView(waiveForm(due, app, forms), forms)}`
       : nothing
   }`;

@@ -7,6 +7,7 @@ import { canSwap } from '@venue/domain/booking/swap';
 import { tablesDuring } from '@venue/domain/booking/table-choices';
 import type { TeamBooking } from '@venue/domain/booking/team-bookings';
 import { displayReference, type Reference } from '@venue/domain/shared/ids';
+import { noPence } from '@venue/domain/shared/money';
 import { latest, localOf, plusMinutes } from '@venue/domain/shared/time';
 import type { Venue } from '@venue/domain/venue/venue';
 import { spanAround } from '../../availability/diary/other-uses';
@@ -135,7 +136,9 @@ function fileOf(
   { booking, tableIds, deposit }: TeamBooking,
   clearedAt: StoredBooking['clearedAt'],
 ): StoredBooking {
-  return { booking, tableIds, clearedAt, receivedPence: deposit.receivedPence };
+  // A change of tables alone asks for no other deposit.
+  const money = { receivedPence: deposit.receivedPence, extraPence: noPence };
+  return { booking, tableIds, clearedAt, ...money };
 }
 
 function toOffer({ booking, tables, tableIds }: TeamBooking): SwapOfferAnswer {

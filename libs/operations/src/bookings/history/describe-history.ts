@@ -200,6 +200,8 @@ const decisionWords: Readonly<Record<LedgerDecision, string>> = {
   'moved-out': 'moved to another booking',
   'moved-in': 'moved here from another booking',
   waived: 'waived',
+  requested: 'asked for',
+  withdrawn: 'not asked for any more',
 };
 
 const flagWords: Readonly<Record<string, string>> = {

@@ -63,6 +63,14 @@ class PaymentAnswer {
   @output(flag, 'Whether recorded cash was taken back.') isTakenBack!: boolean;
 }
 
+class ExtraRequestAnswer {
+  @output(uuid, 'The request.') id!: string;
+  @output(pence, 'The amount, in pence.') amountPence!: number;
+  @output(plainText, 'What it is for.') reason!: string;
+  @output(moment, 'When the team asked for it.') requestedAt!: string;
+  @output(flag, 'Whether it is not asked for any more.') isWithdrawn!: boolean;
+}
+
 export class BookingDetailsAnswer {
   @output(object(TeamBookingAnswer), 'The booking.') booking!: TeamBookingAnswer;
   @outputOrNull(moment, 'Until when a hold or an unpaid booking keeps its tables.')
@@ -71,6 +79,8 @@ export class BookingDetailsAnswer {
   paymentRequests!: readonly PaymentRequestAnswer[];
   @output(listOf(PaymentAnswer), 'What was received, in order of time.')
   payments!: readonly PaymentAnswer[];
+  @output(listOf(ExtraRequestAnswer), 'What the team asks for beyond the deposit.')
+  extras!: readonly ExtraRequestAnswer[];
   @output(listOf(TeamMessageAnswer), 'Newest first.') messages!: readonly TeamMessageAnswer[];
   @output(listOf(EnquiryView), 'Oldest first.') enquiries!: readonly EnquiryView[];
   @output(listOf(HistoryLineAnswer), 'What happened, oldest first.')
@@ -123,6 +133,9 @@ export function toBookingDetails({
     }),
     payments: money.payments.map(({ receivedAt, ...payment }) => {
       return { ...payment, receivedAt: isoOf(receivedAt) };
+    }),
+    extras: money.extras.map(({ requestedAt, ...extra }) => {
+      return { ...extra, requestedAt: isoOf(requestedAt) };
     }),
     messages: messages.map(toTeamMessage),
     enquiries: enquiries.map(toEnquiryView),

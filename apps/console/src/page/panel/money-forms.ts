@@ -1,4 +1,4 @@
-/** Cash for a booking: recorded here, and taken back where it was a mistake. */
+/** Forms for cash, and for amounts that the team asks for beyond the deposit. */
 import { html } from 'lit';
 import type { BookingDetailsAnswer } from '../answers';
 import type { Form } from '../parts/form';
@@ -18,8 +18,7 @@ export function cashForm(panel: Panel): Form {
     name: `cash ${reference}`,
     button: 'Record cash',
     kind: 'quiet',
-    fields: html`<h3>Paid in cash</h3>
-      <label for="cash-amount">Amount</label>
+    fields: html`<label for="cash-amount">Amount</label>
       <input
         id="cash-amount"
         name="amount"
@@ -56,6 +55,53 @@ export function takeBackForm(
         path: 'cash/undo',
         body: { paymentId: id, reason: textIn(data, 'reason') },
         done: 'It is taken back.',
+      }),
+  };
+}
+
+export function askForm(panel: Panel): Form {
+  const { reference, version } = panel.booking;
+  return {
+    name: `ask ${reference}`,
+    button: 'Send the link',
+    fields: html`<label for="ask-amount">Amount</label>
+      <input id="ask-amount" name="amount" type="number" step="0.01" min="1" max="10000" required />
+      <label for="ask-reason">What it is for; the guest reads it</label>
+      <input id="ask-reason" name="reason" maxlength="200" required />
+      <label for="ask-hours">The link works for</label>
+      <select id="ask-hours" name="hours">
+        <option value="24">1 day</option>
+        <option value="72" selected>3 days</option>
+        <option value="168">7 days</option>
+      </select>
+      <p class="soft">The booking stays, whether or not it is paid.</p>`,
+    send: (data) =>
+      sendMoney(panel, `ask ${reference}`, {
+        path: 'payment-request',
+        body: {
+          version,
+          amountPence: penceIn(data),
+          reason: textIn(data, 'reason'),
+          hours: Number(textIn(data, 'hours')),
+        },
+        done: 'The guest is asked for it.',
+      }),
+  };
+}
+
+export function withdrawForm({ id }: BookingDetailsAnswer['extras'][number], panel: Panel): Form {
+  const name = `withdraw ${id}`;
+  return {
+    name,
+    button: 'Withdraw it',
+    kind: 'quiet',
+    fields: html`<label for="why-${id}">Why it is not asked for</label>
+      <input id="why-${id}" name="reason" maxlength="500" required />`,
+    send: (data) =>
+      sendMoney(panel, name, {
+        path: 'payment-request/withdraw',
+        body: { requestId: id, reason: textIn(data, 'reason') },
+        done: 'It is withdrawn.',
       }),
   };
 }
