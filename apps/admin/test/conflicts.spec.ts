@@ -182,4 +182,26 @@ describe('bookings and tickets outside the rules', () => {
     const { json: list } = await terminal.runJson('bookings', 'list', '--date', '2099-06-12');
     expect(list.bookings).toMatchObject([{ state: 'confirmed', tables: ['T1'] }]);
   });
+
+  it.each([
+    ['1 hour', 1],
+    ['2 days', 0],
+  ])(
+    'include a party that was seated and not noted as gone, past its end by %s',
+    async (by, count) => {
+      await terminal.sql(`delete from booking where reference <> 'K7QP4M2X'`);
+      await terminal.sql(
+        `update booking set state = 'seated', starts_at = now() - interval '2 hours' - $1::interval,
+        ends_at = now() - $1::interval`,
+        [by],
+      );
+      const group = parse(await readFile(example, 'utf8'));
+      const [harbour] = group.venues;
+      harbour.tables = harbour.tables.filter(({ name }: { name: string }) => name !== 'T1');
+      const without = join(terminal.folder, 'without.yaml');
+      await writeFile(without, stringify(group));
+
+      expect((await terminal.runJson('apply', without, '--prune')).exitCode).toBe(count);
+    },
+  );
 });

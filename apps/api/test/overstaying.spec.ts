@@ -1,5 +1,6 @@
 /** A party that stays past its end keeps its table until it leaves, on every surface. */
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { blockTables } from '@venue/operations/availability/blocks/block-tables';
 import { findTimesForTeam } from '@venue/operations/availability/find-times';
 import {
   completeBooking,
@@ -85,6 +86,22 @@ describe('a table at which a party stays past its end', () => {
     await sitter();
 
     expect(await times('2026-12-09')).toContain('18:00');
+  });
+
+  it('is blocked only once that is accepted', async () => {
+    const party = await sitter();
+    const block = (fields: object = {}) =>
+      service.perform(blockTables, {
+        ...{ venueId: 'the-harbour', fromDate: date, tables: 'T1', untilDate: null },
+        ...{ fromTime: '19:00', untilTime: '22:00', reason: 'A leak', ...fields },
+      } as object);
+    const { outcome, affected } = await block();
+
+    expect(outcome).toBe('needs_acceptance');
+    expect(affected).toMatchObject([{ reference: party.reference }]);
+    expect(await block({ fromDate: '2026-12-09' })).toMatchObject({ affected: [] });
+    expect(await block({ accept: true })).toMatchObject({ outcome: 'blocked' });
+    await service.sql(emptying('venue_block'));
   });
 
   it('is not given to a party that is moved or at the door', async () => {

@@ -27,7 +27,7 @@ export class TableDuringAnswer {
 }
 
 interface Diary {
-  readonly venue: Venue;
+  readonly venue: Pick<Venue, 'id'>;
   readonly environment: Environment;
 }
 
@@ -46,7 +46,7 @@ export function toTablesDuring(
 
 /** The bookings that have one of the tables; holds are left out, since they have no guest yet. */
 export async function bookingsOnTables(
-  tables: readonly TableInSpan[],
+  tables: readonly Pick<TableInSpan, 'parties'>[],
   { venue, environment }: Diary,
   { team }: Pick<TeamCall, 'team'>,
 ): Promise<readonly TeamBooking[]> {

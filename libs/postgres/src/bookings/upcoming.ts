@@ -6,8 +6,8 @@ import type { SoldDate } from '@venue/domain/tickets/sold-dates';
 type VenueFilter = readonly string[] | null;
 
 /**
- * Live bookings that are neither cancelled nor over. A hold counts until it expires, since a guest
- * is about to book it.
+ * Live bookings that are neither cancelled nor over; parties that are seated past their end have
+ * not left. A hold counts until it expires, since a guest is about to book it.
  */
 export function upcomingBookings(
   manager: EntityManager,
@@ -30,6 +30,11 @@ environment = 'live' and (state = 'confirmed'
 
 const isInFilter = `($1::text[] is null or venue.slug = any ($1))`;
 
+/** SQL: like `isAtTables` of the domain, which counts older parties as forgotten. */
+const isStillThere = `state = 'seated' and ends_at > least(
+  (select app_now()) - interval '6 hours',
+  date_trunc('day', (select app_now()) at time zone timezone) at time zone timezone)`;
+
 const upcoming = `
 select booking.id, reference, venue.slug as venue, timezone as zone, booking_type.slug as "bookingType",
   array(select dining_table.name from allocation join dining_table on dining_table.id = table_id
@@ -38,7 +43,7 @@ select booking.id, reference, venue.slug as venue, timezone as zone, booking_typ
 from booking
 join venue on venue.id = booking.venue_id
 join booking_type on booking_type.id = booking_type_id
-where environment = 'live' and ends_at > (select app_now()) and ${isInFilter}
+where environment = 'live' and (ends_at > (select app_now()) or ${isStillThere}) and ${isInFilter}
   and (state in ('confirmed', 'seated')
     or state in ('held', 'awaiting_deposit') and hold_until > (select app_now()))
 order by starts_at, reference`;

@@ -9,13 +9,19 @@ import {
   type BlockRefusal,
   type BlockWish,
 } from '@venue/domain/availability/make-block';
+import { isOffPlan } from '@venue/domain/availability/sitting';
 import type { Booking } from '@venue/domain/booking/booking';
 import { decideRelease } from '@venue/domain/booking/hold';
+import { partiesInTheWay } from '@venue/domain/booking/table-choices';
 import type { TeamBooking } from '@venue/domain/booking/team-bookings';
-import type { BlockId, BookingId } from '@venue/domain/shared/ids';
+import type { BlockId, BookingId, TableId } from '@venue/domain/shared/ids';
+import { localOf } from '@venue/domain/shared/time';
 import type { TeamWork } from '@venue/domain/team-ports';
+import type { Span } from '@venue/domain/venue/opening-hours';
 import type { Venue } from '@venue/domain/venue/venue';
 import { daysTouched } from '../diary/day-to-write';
+import { readDay } from '../diary/search';
+import { bookingsOnTables } from '../tables-during';
 import { type Problem, refusal } from '../../problems';
 import type { TeamCall } from '../../operation';
 
@@ -58,13 +64,44 @@ export async function putBlock(
   const tableIds = blockedTables(block, venue);
   const query = { environment, venueId: venue.id, span: block, tableIds };
   const holds = await lockedHolds(await team.bookings.holdsIn(query), call);
-  const affected = await team.bookings.onTables(query);
+  const affected = await bookingsAt(tableIds, { block, environment, venue }, call);
   if (affected.length > 0 && !isAccepted) return { block: null, affected, releasedHolds: 0 };
 
   for (const hold of holds) await work.bookings.save(hold);
   const id = ids.uuid() as BlockId;
   const stored = await team.blocks.add({ ...block, id, environment, venueId: venue.id, reason });
   return { block: stored, affected, releasedHolds: holds.length };
+}
+
+interface BlockedSpan {
+  readonly block: Span;
+  readonly environment: Environment;
+  readonly venue: Venue;
+}
+
+/**
+ * The bookings that have one of the tables in the span of the block, with the parties that are at
+ * them now outside their time.
+ */
+async function bookingsAt(
+  tableIds: readonly TableId[],
+  { block, environment, venue }: BlockedSpan,
+  call: BlockCall,
+): Promise<readonly TeamBooking[]> {
+  const { now, team, work } = call;
+  const planned = await team.bookings.onTables({
+    ...{ environment, venueId: venue.id, span: block, tableIds },
+  });
+  const group = await team.groups.current();
+  const { date } = localOf(now, venue.zone);
+  const context = { diary: work.diary, caller: { environment }, now, group, venue };
+  const { day } = await readDay(date, context);
+  const stays = day.stays.filter((stay) => isOffPlan(stay, now));
+  const parties = partiesInTheWay({ day: { ...day, stays }, tableIds, span: block });
+  const sitting = await bookingsOnTables([{ parties }], { venue, environment }, call);
+  const isPlanned = ({ booking: { id } }: TeamBooking): boolean =>
+    planned.some(({ booking }) => booking.id === id);
+  return [...sitting.filter((one) => !isPlanned(one)), ...planned];
 }
 
 /**
