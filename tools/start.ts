@@ -152,7 +152,7 @@ interface Prepared {
   readonly keys: FirstKeys;
   /** Whether they were issued just now. */
   readonly areNew: boolean;
-  /** Signs the first admin in; on this machine at each start, elsewhere until one was used. */
+  /** Signs an admin in; on this machine at each start, elsewhere until an admin has done so. */
   readonly signInLink: string | null;
 }
 

@@ -110,6 +110,17 @@ describe('expired data', () => {
     },
   );
 
+  it('does not include a link of the operator that was used, which shows that an admin signed in', async () => {
+    await service.sql(
+      `insert into sign_in (id, kind, link_hash, created_at, expires_at, used_at)
+       values (gen_random_uuid(), 'sign-in', '', app_now(), app_now(), app_now())`,
+    );
+    await service.moveBy('40 days');
+    await cleanUp();
+
+    expect(await countOf('sign_in')).toBe(1);
+  });
+
   it('does not include an open enquiry, however old', async () => {
     await service.sql(
       `insert into enquiry (id, environment, venue_id, name, subject, message, source, created_at)

@@ -28,11 +28,11 @@ export interface SignIns {
   ): Promise<void>;
   /**
    * Stores the link of the first admin, and ends the unused ones stored for that member before.
-   * With `onlyIfUnused` it does so only if it ends one; false if it did not.
+   * With `onlyIfNew` it does so only while no admin has signed in; false if it did not.
    */
   issueForFirstAdmin(
     link: SignInSecrets,
-    of: { readonly id: MemberId; readonly onlyIfUnused: boolean },
+    of: { readonly id: MemberId; readonly onlyIfNew: boolean },
   ): Promise<boolean>;
   /** The person who would be signed in by that link; null for a link that can't be used. */
   look(linkHash: string): Promise<{ readonly kind: SignInKind; readonly name: string } | null>;

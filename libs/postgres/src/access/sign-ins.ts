@@ -58,11 +58,14 @@ export class PostgresSignIns implements SignIns {
 
   issueForFirstAdmin(
     { id, linkHash }: SignInSecrets,
-    of: { readonly id: MemberId; readonly onlyIfUnused: boolean },
+    of: { readonly id: MemberId; readonly onlyIfNew: boolean },
   ): Promise<boolean> {
     return transactionOn(this.manager, async (manager) => {
-      const [ended] = await manager.query<[unknown[], number]>(endUnused, [of.id]);
-      if (of.onlyIfUnused && ended.length === 0) return false;
+      // Two runs at once end each other's link, so that one works.
+      await manager.query(lockMember, [of.id]);
+      const [row] = await manager.query<{ isUsed: boolean }[]>(isUsedByAdmin);
+      if (of.onlyIfNew && row?.isUsed === true) return false;
+      await manager.query(endUnused, [of.id]);
       const values = [id, 'sign-in', of.id, null, linkHash, null, firstAdminLinkMinutes];
       await manager.query(insertIssued, values);
       return true;
@@ -178,12 +181,20 @@ const insertIssued = `
 insert into sign_in (id, kind, member_id, device_id, link_hash, code_hash, created_at, expires_at)
 values ($1, $2, $3, $4, $5, $6, app_now(), app_now() + make_interval(mins => $7))`;
 
+const lockMember = `select from member where id = $1 for update`;
+
+/** The links that the operator makes stay stored once they are used. */
+const isUsedByAdmin = `
+select exists (select from member
+  where role = 'admin' and venue_ids is null and disabled_at is null
+    and (exists (select from sign_in where member_id = member.id and used_at is not null)
+      or exists (select from team_session where member_id = member.id))) as "isUsed"`;
+
 /** The operator made those without a code. */
 const endUnused = `
 update sign_in set expires_at = app_now()
 where member_id = $1 and kind = 'sign-in' and code_hash is null and used_at is null
-  and expires_at > (select app_now())
-returning id`;
+  and expires_at > (select app_now())`;
 
 const isUsable = `
 used_at is null and failures < ${codeTriesMax} and expires_at > (select app_now())`;

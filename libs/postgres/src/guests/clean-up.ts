@@ -107,11 +107,15 @@ delete from rate_spent
 where integration_id in (select integration_id from rate_spent
   where full_at <= (select app_now()) - interval '1 hour' limit $1 for update skip locked)`;
 
-/** Requests are counted for an hour. */
+/**
+ * Requests are counted for an hour. Used links without a code stay: they show that the first admin
+ * has signed in, who then gets no further link.
+ */
 const oldSignIns = `
 delete from sign_in
 where id in (select id from sign_in
   where expires_at <= (select app_now()) and created_at <= (select app_now()) - interval '1 hour'
+    and not (kind = 'sign-in' and code_hash is null and used_at is not null)
   limit $1)`;
 
 /** Its link and code have expired by then. */

@@ -10,8 +10,8 @@ class FirstAdminInput {
 
 /**
  * A link that signs in the first admin once, within 24 hours. Creates the admin if there is none.
- * Until the link is used, a new one replaces it, so that only one works at a time. Null once it was
- * used or has expired.
+ * Until the admin has signed in, a new one replaces it, so that only one works at a time. Null once
+ * the admin has signed in.
  */
 export const signInFirstAdmin = operation({
   audience: 'operator',
@@ -25,8 +25,8 @@ export const signInFirstAdmin = operation({
     if (!always && admin !== undefined && admin.email !== email) return { link: null };
     const id = admin?.id ?? (await makeAdmin(call));
     const { link, toStore } = newLink('sign-in', call);
-    const onlyIfUnused = admin !== undefined && !always;
-    const isIssued = await call.team.signIns.issueForFirstAdmin(toStore, { id, onlyIfUnused });
+    const onlyIfNew = admin !== undefined && !always;
+    const isIssued = await call.team.signIns.issueForFirstAdmin(toStore, { id, onlyIfNew });
     return { link: isIssued ? link : null };
   },
 });
