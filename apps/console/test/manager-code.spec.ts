@@ -14,6 +14,7 @@ import { inviteMember } from '@venue/operations/access/people/invite-member';
 import { makeSignInLink } from '@venue/operations/access/people/make-sign-in-link';
 import { removeManagerCode, setManagerCode } from '@venue/operations/access/people/manager-codes';
 import { revokeMember } from '@venue/operations/access/people/revoke-member';
+import { listClosures } from '@venue/operations/availability/blocks/list-blocks';
 import { Bulkhead } from '@venue/operations/pipeline/bulkhead';
 import type { TeamDeployment } from '@venue/operations/pipeline/deployment';
 import { connect, PostgresManagerCodes, PostgresUnitOfWork, teamWorkOn } from '@venue/postgres';
@@ -170,6 +171,10 @@ describe('a code on a device', () => {
       expect([status, text]).toEqual([200, closed.text]);
       expect(headers.get('idempotent-replayed')).toBe('true');
     }
+    const { closures } = await service.asOperator(listClosures, {
+      ...{ venueId: 'the-harbour', from: '2026-12-24', to: '2026-12-24' },
+    } as object);
+    expect(closures).toMatchObject([{ by: 'on Door by GH (authorised by Mary)' }]);
   });
 
   it('adds no right of an admin, and none over people, devices and codes', async () => {

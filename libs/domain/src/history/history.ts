@@ -1,5 +1,5 @@
 import type { Environment } from '../access/caller';
-import type { BookingId, EnquiryId, OrderId, TableId, VenueId } from '../shared/ids';
+import type { BlockId, BookingId, EnquiryId, OrderId, TableId, VenueId } from '../shared/ids';
 import type { Instant } from '../shared/time';
 import type { Actor } from './actor';
 import type { FactsOf } from './facts';
@@ -53,6 +53,12 @@ export interface HistoryNotes {
 export interface Histories {
   /** The history of a booking and of the enquiries about it, oldest first. */
   ofBooking(id: BookingId): Promise<BookingHistory>;
+  /** Who added each of those blocks, as long as their history is kept. */
+  authorsOfBlocks(ids: readonly BlockId[]): Promise<readonly BlockAuthor[]>;
+}
+
+export interface BlockAuthor extends Pick<HistoryEntry, 'actor' | 'authorisedBy'> {
+  readonly id: BlockId;
 }
 
 export interface BookingHistory {

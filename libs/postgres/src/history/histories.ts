@@ -1,6 +1,11 @@
 import type { EntityManager } from 'typeorm';
-import type { BookingHistory, Histories, HistoryEntry } from '@venue/domain/history/history';
-import type { BookingId, TableId } from '@venue/domain/shared/ids';
+import type {
+  BlockAuthor,
+  BookingHistory,
+  Histories,
+  HistoryEntry,
+} from '@venue/domain/history/history';
+import type { BlockId, BookingId, TableId } from '@venue/domain/shared/ids';
 import { decodeChange, type ChangeRow } from './facts';
 
 type EntryRow = ChangeRow & Omit<HistoryEntry, keyof ChangeRow>;
@@ -16,14 +21,27 @@ export class PostgresHistories implements Histories {
       tables: Object.fromEntries(rows.map((table) => [table.id, table.name])),
     };
   }
+
+  authorsOfBlocks(ids: readonly BlockId[]): Promise<readonly BlockAuthor[]> {
+    return this.manager.query<BlockAuthor[]>(authorsOfBlocks, [ids]);
+  }
 }
+
+/** SQL: the names of the members whose code authorised the change. */
+const authorisedBy = `
+  array(select name from member where actor -> 'authorisedBy' ? id::text order by name)
+    as "authorisedBy"`;
+
+/** The first entry of a block is about its beginning. */
+const authorsOfBlocks = `
+select distinct on (subject_id) subject_id as id, actor, ${authorisedBy}
+from history where subject = 'block' and subject_id = any ($1::uuid[])
+order by subject_id, history.sequence`;
 
 const aboutBooking = `
 select sequence::text, ms(at) as at, environment, venue_id as "venueId",
   json_build_object('kind', subject, 'id', subject_id) as subject, part, kind, before,
-  after, reason, actor, request_id as "requestId",
-  array(select name from member where actor -> 'authorisedBy' ? id::text order by name)
-    as "authorisedBy"
+  after, reason, actor, request_id as "requestId", ${authorisedBy}
 from history
 where subject_id = $1 or subject_id in (select id from enquiry where booking_id = $1)
 order by history.sequence`;

@@ -11,7 +11,7 @@ import { Sending } from '../parts/sending';
 import { baseStyles } from '../parts/styles';
 import { affectedList } from './affected-list';
 import { blockBody, blockFields, type Scope } from './block-form';
-import { whatIsBlocked, whenItIs } from './block-words';
+import { whatIsBlocked, whenItIs, type ListedBlock } from './block-words';
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -36,7 +36,7 @@ export class BlocksPage extends LitElement implements PageElement {
   readonly #sending = new Sending(this, () => this.app.api);
   #scope: Scope = 'tables';
   /** Null until loaded. */
-  #listed: readonly BlockAnswer[] | null = null;
+  #listed: readonly ListedBlock[] | null = null;
   /** The block that waits until the person accepts the affected bookings. */
   #waiting: Waiting | null = null;
   #lifted: BlockAnswer | null = null;
@@ -92,7 +92,7 @@ export class BlocksPage extends LitElement implements PageElement {
   }
 
   /** One tap closes online booking, and one in the same place opens it again. */
-  #tonight(closed: readonly BlockAnswer[]): TemplateResult {
+  #tonight(closed: readonly ListedBlock[]): TemplateResult {
     const { app } = this;
     const close = (event: SubmitEvent): void =>
       void this.#send('closures', { fromDate: app.today }, typedCode(event));
@@ -119,7 +119,7 @@ export class BlocksPage extends LitElement implements PageElement {
     </section>`;
   }
 
-  #list(listed: readonly BlockAnswer[]): TemplateResult {
+  #list(listed: readonly ListedBlock[]): TemplateResult {
     return html`<section aria-labelledby="listed">
       <h2 id="listed" tabindex="-1">From today on</h2>
       ${this.#liftedView()}
@@ -135,16 +135,15 @@ export class BlocksPage extends LitElement implements PageElement {
     </section>`;
   }
 
-  #card(block: BlockAnswer): TemplateResult {
+  #card(block: ListedBlock): TemplateResult {
     const { app } = this;
-    const { id, scope, reason } = block;
+    const { id, scope } = block;
+    const notes = [block.reason, block.by].filter((note) => note !== null);
     const mayLift = scope === 'online' ? app.mayOverride : app.may('diary.write');
     const [what, when] = [whatIsBlocked(block), whenItIs(block)];
     const label = scope === 'online' ? 'Open again' : 'Lift';
     return html`<li class="card">
-      <span class="what"
-        ><strong>${what}</strong> · ${when}${reason === null ? '' : ` · ${reason}`}</span
-      >
+      <span class="what"><strong>${what}</strong> · ${[when, ...notes].join(' · ')}</span>
       ${
         mayLift
           ? html`<form @submit=${(event: SubmitEvent) => void this.#lift(block, typedCode(event))}>
@@ -214,8 +213,8 @@ export class BlocksPage extends LitElement implements PageElement {
     const { api, venue } = this.app;
     const path = `/venues/${venue?.id}`;
     const [blocks, closures] = await Promise.all([
-      api.get<{ readonly blocks: readonly BlockAnswer[] }>(`${path}/blocks`),
-      api.get<{ readonly closures: readonly BlockAnswer[] }>(`${path}/closures`),
+      api.get<{ readonly blocks: readonly ListedBlock[] }>(`${path}/blocks`),
+      api.get<{ readonly closures: readonly ListedBlock[] }>(`${path}/closures`),
     ]);
     if (venue !== this.app.venue) return;
     if (blocks.answer !== undefined && closures.answer !== undefined) {

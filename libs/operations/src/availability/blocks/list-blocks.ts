@@ -1,9 +1,11 @@
 import { environments, type Environment } from '@venue/domain/access/caller';
 import type { StoredBlock } from '@venue/domain/availability/make-block';
+import type { BlockAuthor } from '@venue/domain/history/history';
 import { addDays, localOf, type LocalDate } from '@venue/domain/shared/time';
 import { spanOfDays } from '@venue/domain/venue/date-range';
-import { output, required, optional } from '../../fields/field';
-import { date, line, listOf, oneOf } from '../../fields/kinds';
+import { actorWords, authorisedWords } from '../../bookings/history/actor-words';
+import { output, outputOrNull, required, optional } from '../../fields/field';
+import { date, line, listOf, oneOf, plainText } from '../../fields/kinds';
 import { BlockAnswer, toBlock } from './block-view';
 import { ruledVenue, summaryOfVenue } from '../../venues/team-venue';
 import { type TeamCall, operation } from '../../operation';
@@ -18,12 +20,21 @@ class ListBlocksInput {
   to!: LocalDate | null;
 }
 
+class ListedBlockAnswer extends BlockAnswer {
+  @outputOrNull(
+    plainText,
+    'Who did it, with whose code where one was typed; null once its history is deleted.',
+  )
+  by!: string | null;
+}
+
 class BlocksAnswer {
-  @output(listOf(BlockAnswer), 'By their beginning.') blocks!: readonly BlockAnswer[];
+  @output(listOf(ListedBlockAnswer), 'By their beginning.') blocks!: readonly ListedBlockAnswer[];
 }
 
 class ClosuresAnswer {
-  @output(listOf(BlockAnswer), 'By their beginning.') closures!: readonly BlockAnswer[];
+  @output(listOf(ListedBlockAnswer), 'By their beginning.')
+  closures!: readonly ListedBlockAnswer[];
 }
 
 export const listBlocks = operation({
@@ -58,11 +69,15 @@ export const listClosures = operation({
   },
 });
 
+function authorWords({ actor, authorisedBy }: BlockAuthor): string {
+  return `${actorWords(actor, '')}${authorisedWords(authorisedBy)}`.trim();
+}
+
 async function listed(
   input: ListBlocksInput,
   call: TeamCall,
   isMeant: (block: StoredBlock) => boolean,
-): Promise<readonly BlockAnswer[]> {
+): Promise<readonly ListedBlockAnswer[]> {
   const summary = summaryOfVenue(input.venueId, call);
   const from = input.from ?? localOf(call.now, summary.zone).date;
   const to = input.to ?? addDays(from, 365);
@@ -73,5 +88,11 @@ async function listed(
     span: spanOfDays({ from, to }, summary.zone),
   });
   const venue = ruledVenue(summary, await call.team.groups.current());
-  return blocks.filter(isMeant).map((block) => toBlock(block, venue));
+  const listedBlocks = blocks.filter(isMeant);
+  const authors = await call.team.histories.authorsOfBlocks(listedBlocks.map(({ id }) => id));
+  return listedBlocks.map((block) => {
+    const author = authors.find(({ id }) => id === block.id);
+    const by = author === undefined ? '' : authorWords(author);
+    return { ...toBlock(block, venue), by: by === '' ? null : by };
+  });
 }

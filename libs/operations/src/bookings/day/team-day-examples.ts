@@ -130,7 +130,9 @@ export const teamDayExamples: Examples = {
   },
   'GET /venues/{venueId}/blocks': {
     request: { venueId: 'the-harbour' },
-    answers: { some: { summary: 'The terrace', value: { blocks: [block] } } },
+    answers: {
+      some: { summary: 'The terrace', value: { blocks: [{ ...block, by: 'by Grace' }] } },
+    },
   },
   'POST /venues/{venueId}/blocks': {
     request: { ...span, area: 'terrace', reason: 'It rains' },
@@ -169,7 +171,12 @@ export const teamDayExamples: Examples = {
   },
   'GET /venues/{venueId}/closures': {
     request: { venueId: 'the-harbour' },
-    answers: { some: { summary: 'This evening', value: { closures: [closure] } } },
+    answers: {
+      some: {
+        summary: 'This evening',
+        value: { closures: [{ ...closure, by: 'on Door by GH (authorised by Mary)' }] },
+      },
+    },
   },
   'POST /venues/{venueId}/closures': {
     request: { ...span, reason: 'The kitchen is full' },

@@ -26,6 +26,13 @@ export function actorWords(actor: Actor, guestName: string): string {
   }
 }
 
+/**
+ * The manager whose code authorised the step. If two managers have the same code, both are named.
+ */
+export function authorisedWords(names: readonly string[]): string {
+  return names.length === 0 ? '' : ` (authorised by ${names.join(' or ')})`;
+}
+
 function guestWords(actor: Extract<Actor, { kind: 'guest' }>, name: string): string {
   switch (actor.by) {
     case 'phone':

@@ -8,7 +8,7 @@ import type { MessageKind } from '@venue/domain/message/message';
 import { cash, type LedgerDecision } from '@venue/domain/payment/team-money';
 import { displayPence, pence } from '@venue/domain/shared/money';
 import type { Instant } from '@venue/domain/shared/time';
-import { actorWords, guestAndActorWords } from './actor-words';
+import { actorWords, authorisedWords, guestAndActorWords } from './actor-words';
 import {
   changes,
   details,
@@ -37,16 +37,9 @@ export function describeHistory(
   const about = { guestName: isKnown ? guestName : 'the guest', venue, tables };
   return entries.map((entry) => {
     const what = whatHappened(entry);
-    const text = `${sentences[what](entry, about)}${authorisedWords(entry)}`;
+    const text = `${sentences[what](entry, about)}${authorisedWords(entry.authorisedBy)}`;
     return { sequence: entry.sequence, at: entry.at, what, text };
   });
-}
-
-/**
- * The manager whose code authorised the step. If two managers have the same code, both are named.
- */
-function authorisedWords({ authorisedBy }: HistoryEntry): string {
-  return authorisedBy.length === 0 ? '' : ` (authorised by ${authorisedBy.join(' or ')})`;
 }
 
 type Sentence = (entry: HistoryEntry, about: FieldContext) => string;
