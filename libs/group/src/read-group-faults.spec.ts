@@ -47,6 +47,12 @@ describe('a fault in a group file', () => {
         'policy.maxMoves must be a whole number from 0 to 10',
         'maxMoves',
       ],
+      [
+        'depositLinkMinutes: 120',
+        'depositLinkMinutes: 120\n      waitlistOfferMinutes: 0',
+        'policy.waitlistOfferMinutes must be a whole number from 1 to 1440',
+        'waitlistOfferMinutes',
+      ],
       'pacing: null → pacing: 24 → policy.pacing must be a group of members (name: value), or null',
       'pacing: null → pacing: { intervalMinutes: 15, coversStarting: 0, bookingsStarting: null, coversPresent: null, bookingsPresent: null } → policy.pacing.coversStarting must be a whole number from 1 to 100000, or null',
       'flatPence: 2000 → flatPence: 2147483648 → bookingTypes[dinner].deposits[1].flatPence must be a whole number from 0 to 2147483647',

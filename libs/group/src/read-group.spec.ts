@@ -77,6 +77,18 @@ describe('a group file without faults', () => {
     expect(readVenue(text).policy.maxMoves).toBe(0);
   });
 
+  it('reads what is about waiting, which may be left out', () => {
+    const { text } = edit('      pacing: null', '      waitlist: off\n      pacing: null');
+
+    expect(readVenue(group).policy).toMatchObject({
+      waitlist: 'on',
+      waitlistOfferMinutes: 30,
+      queueReadyMinutes: 10,
+      showWaitlistPosition: false,
+    });
+    expect(readVenue(text).policy.waitlist).toBe('off');
+  });
+
   it('reads how long persons are stored, and fills in the rest', () => {
     const { text } = edit('en-GB }', 'en-GB, retention: { enquiryMonths: 6 } }');
 

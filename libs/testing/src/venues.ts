@@ -108,6 +108,10 @@ export function aPolicy(parts: Partial<Policy> = {}): Policy {
     depositLinkMinutes: 120,
     reminderHours: 24,
     maxMoves: 0,
+    waitlist: 'on',
+    waitlistOfferMinutes: 30,
+    queueReadyMinutes: 10,
+    showWaitlistPosition: false,
     pacing: null,
     ...parts,
   };

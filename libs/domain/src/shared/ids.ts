@@ -12,6 +12,7 @@ export type TierId = string & { readonly brand: 'TierId' };
 export type OrderId = string & { readonly brand: 'OrderId' };
 export type GuestId = string & { readonly brand: 'GuestId' };
 export type ContactId = string & { readonly brand: 'ContactId' };
+export type WaitingEntryId = string & { readonly brand: 'WaitingEntryId' };
 export type EnquiryId = string & { readonly brand: 'EnquiryId' };
 export type IntegrationId = string & { readonly brand: 'IntegrationId' };
 

@@ -1,6 +1,6 @@
 /**
- * What a venue allows online. The admin sets every value; only `reminderHours` and `maxMoves` have
- * defaults.
+ * What a venue allows online. The admin sets every value; only `reminderHours`, `maxMoves` and what
+ * is about waiting have defaults.
  */
 export interface Policy {
   /** Distance between offered start times, counted from the first start of each window. */
@@ -23,7 +23,23 @@ export interface Policy {
   /** How many other bookings may be moved to other tables to make room for one more. */
   readonly maxMoves: number;
   readonly pacing: Pacing | null;
+  /** Whether guests can join the waiting list of a full day. */
+  readonly waitlist: 'off' | 'on';
+  /** How long a guest on the waiting list has to accept a table. */
+  readonly waitlistOfferMinutes: number;
+  /** How long a table is kept for a party of the queue at the door that was called. */
+  readonly queueReadyMinutes: number;
+  /** Whether guests see how many parties are before them. */
+  readonly showWaitlistPosition: boolean;
 }
+
+/** Used if the group file does not mention waiting, and for files applied before it could. */
+export const defaultWaiting = {
+  waitlist: 'on',
+  waitlistOfferMinutes: 30,
+  queueReadyMinutes: 10,
+  showWaitlistPosition: false,
+} as const satisfies Partial<Policy>;
 
 /** Used if the group file does not mention reminders, and for files applied before it could. */
 export const defaultReminderHours = 24;

@@ -9,6 +9,7 @@ import {
   defaultMaxMoves,
   defaultReminderHours,
   defaultRetention,
+  defaultWaiting,
   type Retention,
 } from '@venue/domain/venue/policy';
 import type { BookingType, Brand, Combination, Table, Venue } from '@venue/domain/venue/venue';
@@ -85,7 +86,7 @@ function venueOf({ openingHours, specialHours, ...venue }: VenueRow, money: Mone
  * SQL: the policy of a row of `venue`; files of earlier versions left out members with a default.
  */
 export const policyOfVenue = `jsonb_build_object('reminderHours', ${defaultReminderHours},
-    'maxMoves', ${defaultMaxMoves}) || policy`;
+    'maxMoves', ${defaultMaxMoves}) || '${JSON.stringify(defaultWaiting)}'::jsonb || policy`;
 
 const allBrands = `
 select id, slug, name, description, logo_url as "logoUrl", website_url as "websiteUrl", theme

@@ -74,9 +74,9 @@ describe('applying a venue group', () => {
     ]);
   });
 
-  it('reads 24 hours for reminders and four moves from a policy stored before it had them', async () => {
+  it('reads the defaults of what a policy stored by an earlier version lacks', async () => {
     await setup.apply(aGroup());
-    await source.query(`update venue set policy = policy - 'reminderHours' - 'maxMoves'`);
+    await source.query(`update venue set policy = policy - '{reminderHours,maxMoves,waitlist,waitlistOfferMinutes}'::text[]`);
 
     expect((await storedVenues())[0]?.policy).toEqual(aPolicy({ reminderHours: 24, maxMoves: 4 }));
   });

@@ -1,0 +1,103 @@
+/** A party on the waiting list: it waits for a table of its size in a window of one day. */
+import type { Environment } from '../access/caller';
+import type {
+  BookingId,
+  BookingTypeId,
+  IntegrationId,
+  VenueId,
+  WaitingEntryId,
+} from '../shared/ids';
+import type { Phone } from '../shared/phone';
+import type { Instant } from '../shared/time';
+import type { Skip } from './skip';
+
+export const entryStates = ['waiting', 'offered', 'accepted', 'declined', 'ended', 'left'] as const;
+/**
+ * `offered`: a table is held for the guest. `ended`: the offer was not accepted in time, the window
+ * has passed or the team has removed the entry. Only the first two are live, and no other state
+ * leads back to them: a guest who let an offer pass is never offered the same table again.
+ */
+export type EntryState = (typeof entryStates)[number];
+
+export interface WaitingEntry {
+  readonly id: WaitingEntryId;
+  readonly environment: Environment;
+  readonly venueId: VenueId;
+  readonly integrationId: IntegrationId;
+  /** A hash of the client that joined with a publishable key; null for an integration. */
+  readonly client: string | null;
+  /** Null for any. */
+  readonly bookingTypeId: BookingTypeId | null;
+  readonly partySize: number;
+  /** The earliest and the latest start, both included. */
+  readonly fromAt: Instant;
+  readonly untilAt: Instant;
+  readonly guestName: string;
+  /** Empty once it is erased. */
+  readonly guestPhone: Phone | '';
+  readonly guestEmail: string | null;
+  readonly notes: string | null;
+  /** The channel of the key. */
+  readonly source: string;
+  /** As stored; `entryStateAt` returns the state at a moment. */
+  readonly state: EntryState;
+  /** The end of the offer; null unless the state is `offered`. */
+  readonly offeredUntil: Instant | null;
+  /** The hold of the offer, which is the booking once it is accepted; null before an offer. */
+  readonly bookingId: BookingId | null;
+  /** Why it has no offer, since tables became free last; null if nothing has yet. */
+  readonly skip: Skip | null;
+  /** Grows with every change; 0 before it is stored. */
+  readonly version: number;
+  readonly createdAt: Instant;
+}
+
+/** The state at that moment: an offer or a window may have ended since it was stored. */
+export function entryStateAt(
+  { state, offeredUntil, untilAt }: Pick<WaitingEntry, 'state' | 'offeredUntil' | 'untilAt'>,
+  now: Instant,
+): EntryState {
+  if (state === 'offered') return offeredUntil !== null && offeredUntil <= now ? 'ended' : state;
+  return state === 'waiting' && untilAt <= now ? 'ended' : state;
+}
+
+export function isLive(entry: WaitingEntry, now: Instant): boolean {
+  const state = entryStateAt(entry, now);
+  return state === 'waiting' || state === 'offered';
+}
+
+/** Contract: one client of a publishable key has at most this many live entries. */
+export const liveEntriesMax = 3;
+
+/** The steps of an entry, each with the states in which it is possible. */
+const steps = {
+  offer: { from: ['waiting'], to: 'offered' },
+  accept: { from: ['offered'], to: 'accepted' },
+  decline: { from: ['offered'], to: 'declined' },
+  leave: { from: ['waiting', 'offered'], to: 'left' },
+  remove: { from: ['waiting', 'offered'], to: 'ended' },
+} as const satisfies Record<
+  string,
+  { readonly from: readonly EntryState[]; readonly to: EntryState }
+>;
+export type EntryStep = keyof typeof steps;
+
+/** The state after the step; null if it is not possible at that moment. */
+export function stateAfter(step: EntryStep, entry: WaitingEntry, now: Instant): EntryState | null {
+  const { from, to } = steps[step];
+  const possible: readonly EntryState[] = from;
+  return possible.includes(entryStateAt(entry, now)) ? to : null;
+}
+
+/** The entry with the offer of a hold that was made for it. */
+export function withOffer(
+  entry: WaitingEntry,
+  { bookingId, until }: { readonly bookingId: BookingId; readonly until: Instant },
+): WaitingEntry {
+  return { ...entry, state: 'offered', bookingId, offeredUntil: until, skip: null };
+}
+
+/** The entry after a step that ends it; an accepted one keeps its booking. */
+export function closedBy(step: Exclude<EntryStep, 'offer'>, entry: WaitingEntry): WaitingEntry {
+  return { ...entry, state: steps[step].to, offeredUntil: null };
+}
