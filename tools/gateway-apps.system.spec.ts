@@ -286,7 +286,11 @@ withNginx('the service in processes of its own', () => {
       const { tools } = await mcpResult('tools/list', {});
       const names = tools.map(({ name }: Json) => name);
 
-      expect(names).toEqual(toolsOf(catalogue).map(({ definition }) => definition.name));
+      // Tools of later capabilities are listed only for keys that were granted them.
+      const usual = toolsOf(catalogue).filter(
+        ({ operation }) => operation.capability !== 'waitlist.join',
+      );
+      expect(names).toEqual(usual.map(({ definition }) => definition.name));
       expect(Object.keys(calls).sort()).toEqual(names);
       for (const [name, given] of Object.entries(calls)) {
         const result = await mcpResult('tools/call', { name, arguments: await given() });

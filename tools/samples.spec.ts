@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { insertEntry } from '@venue/testing/waiting';
 import { openTestDeployment, publicUrl, type TestDeployment } from '@venue/testing/deployment';
 import { addDays, type LocalDate } from '@venue/domain/shared/time';
 import { serve, type OpenServer } from '@venue/http';
@@ -49,7 +50,10 @@ beforeAll(async () => {
   widget = await serve(await openWidgetApi(service.deployment), 0, service.deployment);
   agents = await serve(await openMcp(service.deployment, {}), 0, service.deployment);
   keys = {
-    BOOKING_KEY: await service.issueKey({ env: 'sandbox', capabilities: 'all,changes.read' }),
+    BOOKING_KEY: await service.issueKey({
+      env: 'sandbox',
+      capabilities: 'all,changes.read,waitlist.join',
+    }),
     PUBLISHABLE_KEY: await service.issueKey({ env: 'sandbox', origins: 'https://harbour.example' }),
   };
   mcp = new Client({ name: 'samples', version: '1.0.0' });
@@ -177,6 +181,12 @@ async function bookedByPage(): Promise<Real> {
   return { [example.bookingId]: bookingId };
 }
 
+async function waitingEntry(): Promise<Real> {
+  const values = ['sandbox', service.venueId['the-harbour'], nextWeek()];
+  const [row] = await service.sql<{ id: string }>(insertEntry, values);
+  return { [example.entryId]: row?.id ?? '' };
+}
+
 async function solved(): Promise<Real> {
   const key = { 'X-Service-Publishable-Key': keys.PUBLISHABLE_KEY };
   const at = `/public/v1/captcha-challenge?venueId=${service.venueId['the-harbour']}`;
@@ -195,6 +205,8 @@ const before: Readonly<Record<string, () => Promise<Real>>> = {
   cancelBooking: () => newBooking(2),
   reportRunningLate: () => newBooking(2, day()),
   sendDepositLink: () => newBooking(6),
+  findWaitingListEntry: waitingEntry,
+  leaveWaitingList: waitingEntry,
   giveHoldBack: heldTable,
   addContact: namedGuest,
   bookHeldTime: async () => ({ ...(await heldTable()), ...(await namedGuest()) }),

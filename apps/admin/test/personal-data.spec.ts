@@ -43,6 +43,7 @@ describe('export', () => {
       expect(exitCode).toBe(0);
       expect(json).toEqual({
         who: 'EVE@example.com',
+        waiting: [],
         guests: [
           {
             ...{ id: uuid, environment: 'live', type: 'Individual', companyName: null, vat: null },
@@ -126,7 +127,7 @@ describe('export', () => {
       await terminal.here('erase', '--email', 'eve@example.com', '--yes');
       const { who, ...kept } = (await exported('--email', 'eve@example.com')).json;
       expect(who).toBe('eve@example.com');
-      expect(Object.values(kept)).toEqual(Array(8).fill([]));
+      expect(Object.values(kept)).toEqual(Array(9).fill([]));
     });
 
     it('has a yes from a page beside the earlier no that it does not undo', async () => {
@@ -251,7 +252,7 @@ describe('a person who wants to be forgotten', () => {
 
   const counts = {
     ...{ bookings: 2, upcoming: 1, enquiries: 1, messages: 2, answers: 0 },
-    ...{ orders: 0, contacts: 0, preferences: 0, members: 0 },
+    ...{ waiting: 0, orders: 0, contacts: 0, preferences: 0, members: 0 },
   };
 
   const wouldBeErased = `\

@@ -204,6 +204,7 @@ describe('the limits of a request', () => {
 describe('a key’s capabilities', () => {
   const proof = { phone: guest.phone, reference: 'BBBB BBBB' };
   const someId = '3f0e8a4e-6a55-4c6e-9d4e-0b1c2d3e4f50';
+  const entryProof = { entryId: someId, phone: guest.phone };
   const visit = { date: '2026-12-12', time: '19:00', partySize: 9, guest };
   const question = { name: 'Ada', email: 'ada@example.com', subject: 'Hello', message: 'Hello' };
   const oneDay = '/availability/days?from=2026-12-12&to=2026-12-12&partySize=2';
@@ -239,6 +240,9 @@ describe('a key’s capabilities', () => {
       proof,
     ],
     'POST /booking-enquiries': ['enquiries.create', '/booking-enquiries', question],
+    'POST /waiting-list': ['waitlist.join', '/waiting-list', {}],
+    'POST /waiting-list/lookup': ['waitlist.join', '/waiting-list/lookup', entryProof],
+    'POST /waiting-list/leave': ['waitlist.join', '/waiting-list/leave', entryProof],
   };
   const rowOf = (route: string): Row => {
     const row = routes[route];

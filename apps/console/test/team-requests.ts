@@ -3,6 +3,7 @@ import { expect } from '@jest/globals';
 import { guest, type GroupEdit, type TestDeployment } from '@venue/testing/deployment';
 import { payNewest } from '@venue/testing/paying';
 import { pence } from '@venue/domain/shared/money';
+import { insertEntry } from '@venue/testing/waiting';
 import { parseReference, type Reference } from '@venue/domain/shared/ids';
 import type { LocalDate } from '@venue/domain/shared/time';
 import { addDevice } from '@venue/operations/access/people/add-device';
@@ -124,6 +125,13 @@ export function teamRequests(service: TestDeployment): Readonly<Record<string, R
       [venueId],
     );
     if (!isNew) enquiries.set(at, row?.id ?? '');
+    return row?.id ?? '';
+  }
+
+  /** A party on the waiting list, for which a table is free. */
+  async function entry(at: VenueName): Promise<string> {
+    const values = ['live', service.venueId[slug(at)], nextDay()];
+    const [row] = await service.sql<{ id: string }>(insertEntry, values);
     return row?.id ?? '';
   }
 
@@ -280,6 +288,9 @@ export function teamRequests(service: TestDeployment): Readonly<Record<string, R
     'POST /closures/{closureId}/lift': closureAt,
     'GET /messages': (at) => ({ venue: slug(at), limit: 5 }),
     'GET /venues/{venueId}/open-tasks': (at) => ({ venueId: slug(at) }),
+    'GET /venues/{venueId}/waiting': (at) => ({ venueId: slug(at), ...live, date: nextDay() }),
+    'POST /waiting/{id}/offer': async (at) => ({ id: await entry(at) }),
+    'POST /waiting/{id}/remove': async (at) => ({ id: await entry(at) }),
     'GET /enquiries': (at) => ({ ...live, venue: slug(at), state: 'all' }),
     'GET /enquiries/{id}': async (at) => ({ id: await enquiry(at) }),
     'POST /enquiries/{id}/assign': async (at) => ({ id: await enquiry(at), assignee: 'Mary' }),

@@ -5,6 +5,8 @@ import {
   isLate,
   atHarbour,
   atLantern,
+  atPier,
+  atSeven,
   day,
   six,
   type Row,
@@ -126,6 +128,39 @@ export const answers: readonly Row[] = [
     async (context) => ({ ...(await isLate(context)), minutesLate: 61 }),
   ],
   ['send_deposit_link', 'sent', 'a deposit is owed', (context) => context.booked(six)],
+  [
+    'join_waiting_list',
+    'joined',
+    'the only table for the party is taken',
+    async (context) => {
+      await context.book(atPier(context));
+      return { ...atPier(context), date: '2026-12-08', ...atSeven };
+    },
+  ],
+  [
+    'join_waiting_list',
+    'available',
+    'a table is free',
+    (context) => ({ ...atHarbour(context), ...day, ...atSeven }),
+  ],
+  [
+    'join_waiting_list',
+    'unavailable',
+    'no start is in the window',
+    (context) => ({ ...atHarbour(context), ...day, ...atSeven, from: '07:00', until: '07:30' }),
+  ],
+  [
+    'join_waiting_list',
+    'closed',
+    'it is Christmas Day',
+    (context) => ({ ...atHarbour(context), ...day, ...atSeven, date: '2026-12-25' }),
+  ],
+  [
+    'join_waiting_list',
+    'needs_venue',
+    'the party is large',
+    (context) => ({ ...atHarbour(context), ...day, ...atSeven, partySize: 9 }),
+  ],
   ['submit_enquiry', 'answered', 'no booking is named', (w) => ({ ...atHarbour(w), ...aQuestion })],
   [
     'submit_enquiry',

@@ -23,6 +23,8 @@ export const atLantern = (context: ScenarioContext): Wish => ({
   venueId: context.venueId('the-lantern'),
 });
 export const day = { date: '2026-12-08', partySize: 2 };
+/** The window and the guest of a place on the waiting list. */
+export const atSeven = { from: '19:00', until: '19:00', guest: ada };
 export const six = { partySize: 6, time: '18:00' };
 export const atPier = (context: ScenarioContext): Wish => ({
   venueId: context.venueId('the-pier'),
@@ -40,6 +42,7 @@ export const goodCalls: Readonly<Record<string, Scenario['given']>> = {
   get_opening_hours: atHarbour,
   get_venue: atHarbour,
   get_venue_knowledge: (context) => ({ ...atHarbour(context), topic: 'faq' }),
+  join_waiting_list: (context) => ({ ...atHarbour(context), ...day, ...atSeven }),
   list_events: atHarbour,
   list_venues: () => ({}),
   report_running_late: async (context) => ({ ...(await isLate(context)), minutesLate: 20 }),

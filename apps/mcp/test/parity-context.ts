@@ -46,7 +46,7 @@ export interface ScenarioContext {
 export async function newScenarioContext(service: TestDeployment): Promise<ScenarioContext> {
   await service.sql(emptying('booking', 'enquiry', 'idempotency', 'failed_proof'));
   await service.moveTo(`${today}T09:00:00Z`);
-  const key = await service.issueKey();
+  const key = await service.issueKey({ capabilities: 'all,waitlist.join' });
   const venueId = (slug: string): string => service.venueId[slug] ?? '';
   const book = async (change: Wish = {}): Promise<string> => {
     const wish = { venueId: venueId('the-harbour'), ...weekAhead, ...change };

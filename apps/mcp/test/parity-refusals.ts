@@ -82,6 +82,7 @@ export const refusals: readonly Row[] = [
     get_menus: { venueId: 'here' },
     get_opening_hours: { venueId: 'here' },
     get_venue_knowledge: { venueId: 'here' },
+    join_waiting_list: { from: '20:00', until: '19:00' },
     list_events: { from: '2026-12-01', to: '2027-12-01' },
     report_running_late: { minutesLate: 0 },
     send_deposit_link: { phone: 'x'.repeat(65) },

@@ -20,6 +20,7 @@ import { DemoController } from './demo.controller';
 import { headers } from './headers';
 import { InboxController } from './inbox.controller';
 import { ManageController } from './manage.controller';
+import { OfferController } from './offer.controller';
 import { isOperation, PageFilter } from './page-filter';
 import { PaymentPagesController } from './payment-pages.controller';
 import { TOKEN_REFUSALS } from './token-answers';
@@ -72,6 +73,7 @@ export class WidgetApiModule {
         PaymentPagesController,
         BookController,
         ManageController,
+        OfferController,
         WebhooksController,
         // The demo comes before the widget's files, whose route would match it too.
         ...(inbox ? [InboxController, DemoController] : []),

@@ -402,7 +402,7 @@ describe('the erasure of a person', () => {
 
       const erased = {
         ...{ bookings: 1, upcoming: 1, enquiries: 3, messages: 4, answers: 4 },
-        ...{ orders: 2, contacts: 1, preferences: 2, members: 0 },
+        ...{ waiting: 0, orders: 2, contacts: 1, preferences: 2, members: 0 },
       };
       expect(await erase(subject)).toEqual(erased);
       const left = await dump();

@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
 import { until } from '@venue/testing/until';
-import type { EnquiryId, Reference } from '@venue/domain/shared/ids';
+import type { EnquiryId, Reference, WaitingEntryId } from '@venue/domain/shared/ids';
 import type { WebhookEndpointId } from '@venue/domain/webhook/endpoint';
 import { webhookEvents, type WebhookEvent } from '@venue/domain/webhook/webhook-event';
 import { revokeKey } from '@venue/operations/access/keys/revoke-key';
@@ -22,6 +22,8 @@ import { closeEnquiry } from '@venue/operations/enquiries/close-enquiry';
 import { erasePerson } from '@venue/operations/guests/erase-person';
 import { webhookSchema } from '@venue/operations/webhooks/payload-schemas';
 import { webhookSecret } from '@venue/operations/webhooks/signature';
+import { offerToEntry, removeEntry } from '@venue/operations/waiting/team-waiting';
+import { insertEntry } from '@venue/testing/waiting';
 import { schemaFaultsOf } from '@venue/testing/schema-faults';
 import { payNewest, sendCallback } from '@venue/testing/paying';
 import type { PaymentRequestId } from '@venue/domain/payment/request';
@@ -228,6 +230,17 @@ const lives: readonly (readonly [string, readonly string[], () => Promise<unknow
       await service.perform(closeEnquiry, { id, note: 'Called back.' });
     },
   ],
+  [
+    'a place on the waiting list that is offered a table and removed',
+    ['waiting_list.joined', 'waiting_list.offered', 'waiting_list.ended'],
+    async () => {
+      const values = ['live', service.venueId['the-pier'], nextDay()];
+      const [row] = await service.sql<{ id: WaitingEntryId }>(insertEntry, values);
+      const id = row?.id ?? ('' as WaitingEntryId);
+      await service.perform(offerToEntry, { id });
+      await service.perform(removeEntry, { id });
+    },
+  ],
 ];
 
 /** The bodies that an integration gets by polling after a cursor, and the next cursor. */
@@ -297,7 +310,9 @@ describe('an endpoint, and an integration that polls, get', () => {
   });
 
   it('every event that there is', () => {
-    const events = new Set([...lives.flatMap(([, due]) => due), 'availability.changed']);
+    // Only the page of an offer accepts it; its spec is with the widget API.
+    const elsewhere = ['availability.changed', 'waiting_list.accepted'];
+    const events = new Set([...lives.flatMap(([, due]) => due), ...elsewhere]);
     expect(events).toEqual(new Set(webhookEvents));
   });
 

@@ -11,6 +11,7 @@
  *   request   one amount that a guest is asked to pay, with one payment link
  *   receipt   a payment for a booking or an order
  *   message   a text or an e-mail to a guest or to the team
+ *   waiting   the parties that wait for a table of a full day
  *   claim     one use of an Idempotency-Key: see `access/idempotency.ts`
  *
  * The ports of `Work` share one transaction; the others run outside it. `team-ports.ts` has what
@@ -50,6 +51,7 @@ import type {
 import type { Instant, LocalDate } from './shared/time';
 import type { Ticketing } from './tickets/order';
 import type { Span } from './venue/opening-hours';
+import type { WritableWaitingEntries } from './waiting/entries';
 
 /** The part of a venue's diary to read. */
 export interface DiaryQuestion {
@@ -209,6 +211,7 @@ export interface Work {
   readonly history: HistoryNotes;
   readonly ledger: Ledger;
   readonly messages: Messages;
+  readonly waiting: WritableWaitingEntries;
   readonly idempotency: Idempotency;
   readonly repeats: Repeats;
   /**

@@ -23,6 +23,7 @@ import type { Conflicts } from './tickets/sold-dates';
 import type { TeamEvents } from './tickets/team-events';
 import type { Group, Groups } from './venue/group';
 import type { GroupSetup } from './venue/setup';
+import type { WaitingEntries } from './waiting/entries';
 import type { VenueSummary } from './venue/venue';
 import type { WebhookStore } from './webhook/endpoint';
 
@@ -77,6 +78,7 @@ export interface TeamPorts {
   readonly money: TeamMoney;
   readonly enquiries: TeamEnquiries;
   readonly histories: Histories;
+  readonly waiting: WaitingEntries;
   readonly shiftNotes: ShiftNotes;
   readonly messages: TeamMessages;
   readonly events: TeamEvents;

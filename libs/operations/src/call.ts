@@ -21,6 +21,8 @@ import type { Content } from '@venue/domain/venue/content';
 import type { Group } from '@venue/domain/venue/group';
 import type { GroupFiles } from '@venue/domain/venue/group-file';
 import type { Venue, VenueSummary } from '@venue/domain/venue/venue';
+import type { WaitingEntries } from '@venue/domain/waiting/entries';
+import type { WaitingEntry } from '@venue/domain/waiting/entry';
 import type { EventFeed } from '@venue/domain/webhook/event-feed';
 import type { KeyAudience } from './authentication/authenticator';
 import type { Secrets } from './authentication/secrets';
@@ -33,10 +35,10 @@ export type Audience = KeyAudience | 'link' | 'team' | 'operator';
 
 /**
  * The venue of a call: one that the caller names, perhaps with a booking there to prove; that of a
- * booking that the caller must prove; that of an event on sale; or none.
+ * booking or of a waiting list entry that the caller must prove; that of an event on sale; or none.
  */
 export type VenueRule =
-  'named' | 'named-perhaps-booking' | 'of-the-booking' | 'of-the-event' | 'none';
+  'named' | 'named-perhaps-booking' | 'of-the-booking' | 'of-the-event' | 'of-the-entry' | 'none';
 /** A write takes an Idempotency-Key and is one transaction. */
 export type Effect = 'read' | 'write';
 
@@ -93,6 +95,8 @@ export interface CallContext extends CommonContext {
   readonly eventFeed: EventFeed;
   readonly browserEnquiries: BrowserEnquiries;
   readonly payableLookup: PayableLookup;
+  /** The waiting list outside any transaction. */
+  readonly waiting: WaitingEntries;
   readonly refusals: CallRefusals;
 }
 
@@ -126,6 +130,8 @@ interface VenueContextOf {
   /** The caller has proved the booking's reference and phone. */
   readonly 'of-the-booking': { readonly venue: Venue; readonly file: StoredBooking };
   readonly 'of-the-event': { readonly venue: Venue };
+  /** The caller has proved the entry by its id and phone. */
+  readonly 'of-the-entry': { readonly venue: Venue; readonly entry: WaitingEntry };
   readonly none: object;
 }
 

@@ -129,7 +129,11 @@ describe.each(all)('%s', (_route, operation) => {
   });
 
   it('is a write if it is a POST that changes something', () => {
-    const reads = ['POST /availability/search', 'POST /bookings/lookup'];
+    const reads = [
+      'POST /availability/search',
+      'POST /bookings/lookup',
+      'POST /waiting-list/lookup',
+    ];
     const isRead = operation.route.startsWith('GET') || reads.includes(operation.route);
 
     expect(operation.effect).toBe(isRead ? 'read' : 'write');

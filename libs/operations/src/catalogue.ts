@@ -16,6 +16,8 @@ import { listEvents } from './tickets/list-events';
 import { listUpcomingEvents } from './tickets/list-upcoming-events';
 import { orderTickets } from './tickets/order-tickets';
 import { listChanges } from './webhooks/list-changes';
+import { leaveWaitingList, lookUpEntry } from './waiting/entry-of-guest';
+import { joinWaitingList } from './waiting/join-waiting-list';
 import { getBrand } from './venues/get-brand';
 import { getVenue } from './venues/get-venue';
 import { listVenues } from './venues/list-venues';
@@ -44,4 +46,7 @@ export const catalogue: readonly KeyOperation[] = [
   reportRunningLate,
   sendDepositLink,
   submitEnquiry,
+  joinWaitingList,
+  lookUpEntry,
+  leaveWaitingList,
 ];

@@ -43,6 +43,7 @@ export const example = {
   guestId: '6b0e2d94-1f7c-4a35-b8d2-3e9f5a7c1046',
   contactId: '0f5c9e18-7d24-4b6a-93e1-8a2b4c6d7e50',
   enquiryId: 'e7a1b2c3-d4e5-4f60-8a9b-0c1d2e3f4a5b',
+  entryId: '2c9d4e6f-8a1b-4c3d-9e5f-7a6b8c0d1e2f',
   eventId: 'a4d9c2b1-6e5f-4a3b-8c7d-1e2f3a4b5c6d',
   eventInstanceId: 'b7c6d5e4-f3a2-4b1c-8d9e-0a1b2c3d4e5f',
   tierId: 'f6e5d4c3-2b1a-4098-8776-5544332211ff',

@@ -107,8 +107,8 @@ interface AnswerParts<Answer extends object> {
 
 interface RareAnswerParts<Answer extends object> {
   /**
-   * The `Link` header of an answer: addresses that its body must not contain, since later reads of
-   * a booking are the same for everyone who knows its id.
+   * The `Link` header of an answer, empty for none: addresses that its body must not contain,
+   * since later reads of a booking are the same for everyone who knows its id.
    */
   linksOf?(answer: Answer, context: LinkContext): string;
   /** The object that a call created, if the same call would create it again. */
@@ -239,6 +239,7 @@ export function problemsOf({
     ...(effect === 'write' ? writing : []),
     ...(isNamed(venue) ? (audience === 'publishable' ? notFound : naming) : []),
     ...(venue === 'of-the-booking' ? proving : []),
+    ...(venue === 'of-the-entry' ? (['lookup-throttled', ...notFound] as const) : []),
     ...(venue === 'of-the-event' ? (['venue-not-found', ...notFound] as const) : []),
     ...problems,
   ];

@@ -73,6 +73,7 @@ import { listShiftNotes, writeShiftNote } from './bookings/day/shift-notes';
 import { setKeyOrigins } from './access/keys/set-key-origins';
 import { showBooking } from './bookings/history/show-booking';
 import { showMe } from './access/people/show-me';
+import { listWaiting, offerToEntry, removeEntry } from './waiting/team-waiting';
 import { addWebhook } from './webhooks/add-webhook';
 import {
   redeliverWebhooks,
@@ -126,6 +127,9 @@ export const teamCatalogue: readonly TeamOperation[] = [
   listClosures,
   closeOnlineBooking,
   liftClosure,
+  listWaiting,
+  offerToEntry,
+  removeEntry,
   listMessages,
   countOpenTasks,
   listEnquiries,

@@ -13,6 +13,7 @@ import { replyTable } from './guests/team-enquiries';
 import { checkoutTable } from './payments/checkouts';
 import { entryTable, paymentRequestTable, providerEventTable } from './payments/ledger';
 import { orderTable } from './tickets/ticketing';
+import { waitingEntryTable } from './waiting/entries';
 import { endpointTable } from './webhooks/store';
 
 export const entities: readonly EntitySchema[] = [
@@ -20,5 +21,6 @@ export const entities: readonly EntitySchema[] = [
   managerCodeTable,
   ...[bookingTable, blockTable, orderTable, enquiryTable, replyTable, preferenceTable],
   ...[paymentRequestTable, checkoutTable, entryTable, providerEventTable],
+  waitingEntryTable,
   ...[endpointTable, deploymentTable],
 ];

@@ -46,3 +46,5 @@ export { PostgresJobLocks } from './connection/job-locks';
 export { PostgresUnitOfWork, workOn, type WorkObserver } from './unit-of-work';
 export { PostgresEventFeed } from './webhooks/event-feed';
 export { PostgresWebhookQueue } from './webhooks/queue';
+export { PostgresWaitingEntries } from './waiting/entries';
+export { PostgresWaitingWork } from './waiting/waiting-work';

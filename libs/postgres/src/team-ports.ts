@@ -21,6 +21,7 @@ import { PostgresTeamPayments } from './payments/team-payments';
 import { PostgresProof } from './proof/proof';
 import { PostgresTeamEvents } from './tickets/team-events';
 import { PostgresWebhookStore } from './webhooks/store';
+import { PostgresWaitingEntries } from './waiting/entries';
 import { workOn, type WorkLimits, type WorkObserver } from './unit-of-work';
 import { PostgresSetup } from './venues/setup';
 import { rulesOf } from './venues/rules';
@@ -40,6 +41,7 @@ export function teamPortsOn(manager: EntityManager, observer: DiaryObserver = {}
     money: new PostgresTeamMoney(manager),
     enquiries: new PostgresTeamEnquiries(manager),
     histories: new PostgresHistories(manager),
+    waiting: new PostgresWaitingEntries(manager),
     shiftNotes: new PostgresShiftNotes(manager),
     messages: new PostgresTeamMessages(manager),
     events: new PostgresTeamEvents(manager),

@@ -19,6 +19,7 @@ import { PostgresMessages } from './messages/messages';
 import { PostgresIdempotency } from './access/idempotency';
 import { PostgresRepeats } from './access/repeats';
 import { PostgresTicketing } from './tickets/ticketing';
+import { PostgresWaitingEntries } from './waiting/entries';
 
 const triesMax = 4;
 
@@ -102,6 +103,7 @@ export function workOn(
     history: new PostgresHistoryNotes(manager),
     ledger: new PostgresLedger(manager),
     messages: new PostgresMessages(manager, messagesToOne),
+    waiting: new PostgresWaitingEntries(manager),
     idempotency: new PostgresIdempotency(manager),
     repeats: new PostgresRepeats(manager),
     areTablesRefused: false,

@@ -16,6 +16,7 @@ import { numbersCommand } from './numbers';
 import { ruleCommands } from './rules';
 import { noteCommands } from './shift-notes';
 import { teamCommands } from './team';
+import { waitingCommands } from './waiting';
 import { webhookCommands } from './webhooks';
 
 export const commands: readonly Entry[] = [
@@ -33,6 +34,7 @@ export const commands: readonly Entry[] = [
   ...blockCommands,
   ...noteCommands,
   ...eventCommands,
+  ...waitingCommands,
   ...enquiryCommands,
   ...messageCommands,
   ...moneyCommands,
@@ -58,6 +60,7 @@ export const families: Families = {
   closures: 'close online booking for a span of time',
   notes: 'read and write the notes for the services of a day',
   events: 'see what is on, and how it sells',
+  waiting: 'see who waits for a table, offer one and remove entries',
   enquiries: 'list enquiries, answer them and close them',
   messages: 'read the texts and e-mails to guests and teams',
   money: 'see what was flagged of payments, and decide about it',

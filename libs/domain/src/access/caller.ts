@@ -19,7 +19,10 @@ export const standardCapabilities = [
   'enquiries.create',
 ] as const;
 
-export const capabilities = [...standardCapabilities, 'changes.read', 'guests.read'] as const;
+export const capabilities = [
+  ...standardCapabilities,
+  ...(['changes.read', 'guests.read', 'waitlist.join'] as const),
+] as const;
 export type Capability = (typeof capabilities)[number];
 
 /**
@@ -38,6 +41,7 @@ export const publishableCapabilities = [
   'events.read',
   'availability.read',
   'tickets.create',
+  'waitlist.join',
 ] as const satisfies readonly Capability[];
 
 /** The owner and the rights of a key. */

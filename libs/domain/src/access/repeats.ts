@@ -2,13 +2,14 @@
  * Calls that a caller may repeat unintentionally: agents do so when an answer does not reach them,
  * and send no Idempotency-Key unless they were instructed to.
  */
-import type { EnquiryId, IntegrationId, Reference } from '../shared/ids';
+import type { EnquiryId, IntegrationId, Reference, WaitingEntryId } from '../shared/ids';
 import type { Environment } from './caller';
 
 /** The objects that a call has created, which a repeat would create again. */
 export type CreatedThing =
   | { readonly kind: 'booking'; readonly reference: Reference }
-  | { readonly kind: 'enquiry'; readonly id: EnquiryId };
+  | { readonly kind: 'enquiry'; readonly id: EnquiryId }
+  | { readonly kind: 'waiting'; readonly id: WaitingEntryId };
 
 /** One call: the integration and the exact request. The hash is hexadecimal. */
 export interface RepeatableCall {

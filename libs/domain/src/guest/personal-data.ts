@@ -10,6 +10,8 @@ export interface ErasedCounts {
   /** The future ones among the bookings: they keep their tables. */
   readonly upcoming: number;
   readonly enquiries: number;
+  /** Entries of the waiting list. */
+  readonly waiting: number;
   readonly messages: number;
   readonly answers: number;
   /** Orders of tickets. */
@@ -39,9 +41,11 @@ export interface PersonalData {
   readonly bookings: readonly Row[];
   readonly ticketOrders: readonly Row[];
   readonly enquiries: readonly Row[];
+  /** Entries of the waiting list. */
+  readonly waiting: readonly Row[];
   /** Recipient and time of each message; their text is kept for a month at most. */
   readonly messages: readonly Row[];
-  /** The history of the bookings, orders and enquiries, with all changes. */
+  /** The history of all of these, with all changes. */
   readonly history: readonly Row[];
 }
 

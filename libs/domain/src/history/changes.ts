@@ -5,7 +5,7 @@ import type { Environment } from '../access/caller';
 import type { VenueId } from '../shared/ids';
 import type { LocalDate } from '../shared/time';
 
-export const changeKinds = ['booking', 'order', 'enquiry', 'block'] as const;
+export const changeKinds = ['booking', 'order', 'enquiry', 'block', 'waiting'] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
 /**

@@ -7,6 +7,7 @@ import type { LedgerDecision } from '../payment/team-money';
 import type { TableId } from '../shared/ids';
 import type { Instant } from '../shared/time';
 import type { TicketOrder } from '../tickets/order';
+import type { WaitingEntry } from '../waiting/entry';
 
 export interface BookingFacts extends Booking {
   readonly allocation: {
@@ -57,13 +58,15 @@ export interface FactsOf {
   readonly booking: BookingFacts;
   readonly order: OrderFacts;
   readonly enquiry: EnquiryFacts;
+  readonly waiting: WaitingEntry;
   readonly request: PaymentRequest;
   readonly receipt: ReceiptFacts;
   readonly message: MessageFacts;
 }
 
-/** A booking, order or enquiry after a change. */
+/** A booking, order, enquiry or entry of the waiting list after a change. */
 export type SubjectFacts =
   | { readonly kind: 'booking'; readonly facts: BookingFacts }
   | { readonly kind: 'order'; readonly facts: OrderFacts }
-  | { readonly kind: 'enquiry'; readonly facts: EnquiryFacts };
+  | { readonly kind: 'enquiry'; readonly facts: EnquiryFacts }
+  | { readonly kind: 'waiting'; readonly facts: WaitingEntry };

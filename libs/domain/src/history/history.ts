@@ -1,5 +1,13 @@
 import type { Environment } from '../access/caller';
-import type { BlockId, BookingId, EnquiryId, OrderId, TableId, VenueId } from '../shared/ids';
+import type {
+  BlockId,
+  BookingId,
+  EnquiryId,
+  OrderId,
+  TableId,
+  VenueId,
+  WaitingEntryId,
+} from '../shared/ids';
 import type { Instant } from '../shared/time';
 import type { Actor } from './actor';
 import type { FactsOf } from './facts';
@@ -7,7 +15,8 @@ import type { FactsOf } from './facts';
 export type HistorySubject =
   | { readonly kind: 'booking'; readonly id: BookingId }
   | { readonly kind: 'order'; readonly id: OrderId }
-  | { readonly kind: 'enquiry'; readonly id: EnquiryId };
+  | { readonly kind: 'enquiry'; readonly id: EnquiryId }
+  | { readonly kind: 'waiting'; readonly id: WaitingEntryId };
 
 /** The changed part: the subject itself, or something that belongs to it. */
 export type HistoryPart = HistorySubject['kind'] | 'request' | 'receipt' | 'message';

@@ -1,6 +1,7 @@
 import { erasedName } from '../booking/fields';
 import type { BookingState } from '../booking/states';
 import type { BookingFacts, EnquiryFacts, MessageFacts, OrderFacts, ReceiptFacts } from './facts';
+import type { EntryState, WaitingEntry } from '../waiting/entry';
 import type { HistoryChange, HistoryEntryKind } from './history';
 
 /** The event of a change, by the fields that changed. */
@@ -34,6 +35,11 @@ export const happenings = [
   'paid',
   'payment-flagged',
   'payment-decided',
+  'joined',
+  'offered',
+  'accepted',
+  'ended',
+  'passed-over',
   'message-sent',
   'message-kept',
   'message-failed',
@@ -50,6 +56,8 @@ export function whatHappened(change: HistoryChange): Happening {
       return ofOrder(differenceOf(change));
     case 'enquiry':
       return ofEnquiry(differenceOf(change));
+    case 'waiting':
+      return ofEntry(differenceOf(change));
     case 'request':
       return 'payment-asked';
     case 'receipt':
@@ -84,6 +92,21 @@ function ofEnquiry({ kind, after }: Difference<EnquiryFacts>): Happening {
   if ('assignee' in after) return 'assigned';
   return after.name === erasedName ? 'erased' : 'amended';
 }
+
+function ofEntry({ kind, after }: Difference<WaitingEntry>): Happening {
+  if (kind === 'added') return 'joined';
+  if (after.state !== undefined) return entryReached[after.state];
+  return after.guestName === erasedName ? 'erased' : 'passed-over';
+}
+
+const entryReached: Record<EntryState, Happening> = {
+  waiting: 'joined',
+  offered: 'offered',
+  accepted: 'accepted',
+  declined: 'ended',
+  ended: 'ended',
+  left: 'ended',
+};
 
 function ofReceipt({ kind, after }: Difference<ReceiptFacts>): Happening {
   if (kind === 'changed') return after.reason === 'Erased' ? 'erased' : 'payment-decided';

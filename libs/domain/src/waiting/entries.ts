@@ -1,9 +1,7 @@
 /** The storage of the waiting list. */
 import type { Environment } from '../access/caller';
-import type { BookingId, IntegrationId, VenueId, WaitingEntryId } from '../shared/ids';
+import type { BookingId, IntegrationId, Reference, VenueId, WaitingEntryId } from '../shared/ids';
 import type { Instant, LocalDate } from '../shared/time';
-import type { Span } from '../venue/opening-hours';
-import type { Skip } from './skip';
 import type { WaitingEntry } from './entry';
 
 /** A day of a venue, in one of its two diaries. */
@@ -15,28 +13,35 @@ export interface WaitingDay {
 
 export interface WaitingEntries {
   find(id: WaitingEntryId): Promise<WaitingEntry | null>;
-  /** The entries of a venue whose window begins in that span, in the order of joining. */
-  list(
-    about: Pick<WaitingDay, 'environment' | 'venueId'>,
-    span: Span,
-  ): Promise<readonly WaitingEntry[]>;
+  /** All entries of that day, in the order of joining. */
+  list(day: WaitingDay): Promise<readonly WaitingEntry[]>;
+  /** The references of those bookings. */
+  references(ids: readonly BookingId[]): Promise<ReadonlyMap<BookingId, Reference>>;
 }
 
 /** The waiting list inside a transaction. */
 export interface WritableWaitingEntries extends WaitingEntries {
   /**
    * Locks a client until the transaction ends, so that no other transaction adds an entry for it,
-   * and returns how many live entries it has.
+   * and returns its entries that may be live.
    */
-  countLive(integrationId: IntegrationId, client: string): Promise<number>;
+  ofClient(integrationId: IntegrationId, client: string): Promise<readonly WaitingEntry[]>;
   add(entry: WaitingEntry): Promise<void>;
   /** The entry, locked against other changes until the transaction ends. */
   lock(id: WaitingEntryId): Promise<WaitingEntry | null>;
-  /** The entry of that hold or booking. */
-  ofBooking(id: BookingId): Promise<WaitingEntry | null>;
   /** Throws an `Interruption` when it has been changed since `entry.version`. */
   save(entry: WaitingEntry): Promise<void>;
-  skip(skipped: readonly { readonly id: WaitingEntryId; readonly skip: Skip }[]): Promise<void>;
-  /** Marks a day on which a table may have become free. */
-  markDay(day: WaitingDay, dueAt: Instant | null): Promise<void>;
+  /** Has that day looked at again by the worker from that moment on. */
+  markDay(day: WaitingDay, dueAt: Instant): Promise<void>;
+  /** Takes the mark of a day that is due; false if another transaction has it or none is due. */
+  takeDay(day: WaitingDay, now: Instant): Promise<boolean>;
+}
+
+/** What the worker reads, each in a transaction of its own. */
+export interface WaitingWork {
+  /** Marks the days of entries that changes of the diary may have given a table. */
+  markChangedDays(): Promise<void>;
+  dueDays(now: Instant): Promise<readonly WaitingDay[]>;
+  /** Live entries whose offer or window has ended. */
+  endedEntries(now: Instant): Promise<readonly WaitingEntryId[]>;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { plusMinutes } from '@venue/domain/shared/time';
+import { plusMinutes } from '../shared/time';
 import { at } from '@venue/testing/moments';
 import { bookingId } from '@venue/testing/venues';
 import { anEntry } from '@venue/testing/waiting';

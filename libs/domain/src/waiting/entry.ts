@@ -8,7 +8,7 @@ import type {
   WaitingEntryId,
 } from '../shared/ids';
 import type { Phone } from '../shared/phone';
-import type { Instant } from '../shared/time';
+import type { Instant, LocalDate } from '../shared/time';
 import type { Skip } from './skip';
 
 export const entryStates = ['waiting', 'offered', 'accepted', 'declined', 'ended', 'left'] as const;
@@ -29,6 +29,8 @@ export interface WaitingEntry {
   /** Null for any. */
   readonly bookingTypeId: BookingTypeId | null;
   readonly partySize: number;
+  /** The venue's day on which the window begins. */
+  readonly date: LocalDate;
   /** The earliest and the latest start, both included. */
   readonly fromAt: Instant;
   readonly untilAt: Instant;
@@ -97,7 +99,8 @@ export function withOffer(
   return { ...entry, state: 'offered', bookingId, offeredUntil: until, skip: null };
 }
 
-/** The entry after a step that ends it; an accepted one keeps its booking. */
+/** The entry after a step that ends it. Only an accepted one keeps its hold, as its booking. */
 export function closedBy(step: Exclude<EntryStep, 'offer'>, entry: WaitingEntry): WaitingEntry {
-  return { ...entry, state: steps[step].to, offeredUntil: null };
+  const bookingId = step === 'accept' ? entry.bookingId : null;
+  return { ...entry, state: steps[step].to, offeredUntil: null, bookingId };
 }

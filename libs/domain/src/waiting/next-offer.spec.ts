@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { IntegrationId, Reference, WaitingEntryId } from '@venue/domain/shared/ids';
-import { plusMinutes } from '@venue/domain/shared/time';
+import type { IntegrationId, Reference, WaitingEntryId } from '../shared/ids';
+import { plusMinutes } from '../shared/time';
 import { at, time } from '@venue/testing/moments';
 import {
   aBookingType,
@@ -138,4 +138,56 @@ describe('the hold of an offer', () => {
     });
     expect(offer.time.time).toBe(time('19:30'));
   });
+});
+
+describe('offers of a whole day', () => {
+  /** A number from 0 to 1 for each call, the same in each run. */
+  function chanceFrom(seed: number): () => number {
+    let state = seed;
+    return () => {
+      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+      return state / 2 ** 32;
+    };
+  }
+
+  /** Offers until nobody can have one, as the worker does; returns the offers in their order. */
+  function offersOn(entries: readonly WaitingEntry[]) {
+    let current = aDay({ venue });
+    let waiting = entries;
+    const offers: { readonly id: string; readonly from: number; readonly until: number }[] = [];
+    const reasons = new Map<string, string>();
+    for (;;) {
+      const { offer, skipped } = nextOffer(current, waiting, anyone);
+      for (const { id, skip } of skipped) reasons.set(id, skip.because);
+      if (offer === null) return { offers, reasons };
+      const { entry: served, time: start } = offer;
+      const minutes = start.options[0]?.durationMinutes ?? 0;
+      const stay = aStay({ booking: served.id, tables: ['T1'], from: start.startsAt, minutes });
+      offers.push({ id: served.id, from: stay.from, until: stay.clearedAt });
+      current = { ...current, stays: [...current.stays, stay] };
+      waiting = waiting.filter(({ id }) => id !== served.id);
+    }
+  }
+
+  it.each(Array.from({ length: 50 }, (_, seed) => seed))(
+    'promise no table twice, and pass over nobody without a reason: %i',
+    (seed) => {
+      const chance = chanceFrom(seed + 1);
+      const entries = Array.from({ length: 8 }, (_, number) => {
+        const fromAt = plusMinutes(at('2026-06-12 18:00'), Math.floor(chance() * 12) * 15);
+        const untilAt = plusMinutes(fromAt, Math.floor(chance() * 5) * 15);
+        const partySize = 1 + Math.floor(chance() * 3);
+        return entry(`number ${number}`, { fromAt, untilAt, partySize });
+      });
+      const { offers, reasons } = offersOn(entries);
+
+      for (const [index, one] of offers.entries()) {
+        for (const other of offers.slice(index + 1)) {
+          expect(one.until <= other.from || other.until <= one.from).toBe(true);
+        }
+      }
+      const offered = new Set(offers.map(({ id }) => id));
+      for (const { id } of entries) expect(offered.has(id) || reasons.has(id)).toBe(true);
+    },
+  );
 });

@@ -21,6 +21,10 @@ export const webhookEvents = [
   'tickets.expired',
   'enquiry.created',
   'enquiry.closed',
+  'waiting_list.joined',
+  'waiting_list.offered',
+  'waiting_list.accepted',
+  'waiting_list.ended',
   'availability.changed',
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
@@ -78,6 +82,12 @@ const eventsOf: Readonly<
     expired: 'tickets.expired',
   },
   enquiry: { asked: 'enquiry.created', closed: 'enquiry.closed' },
+  waiting: {
+    joined: 'waiting_list.joined',
+    offered: 'waiting_list.offered',
+    accepted: 'waiting_list.accepted',
+    ended: 'waiting_list.ended',
+  },
 };
 
 /** Money for a booking; for tickets the state of the order is the event. */

@@ -25,6 +25,7 @@ export type HashUse =
   | 'phone'
   | 'erasure'
   | 'manage'
+  | 'waiting'
   | 'form'
   | 'team-caller'
   | 'manager-code'

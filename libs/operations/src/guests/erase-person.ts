@@ -17,6 +17,7 @@ class ErasedCountsAnswer {
   @output(count, 'Bookings.') bookings!: number;
   @output(count, 'The future ones among them: they keep their tables.') upcoming!: number;
   @output(count, 'Enquiries.') enquiries!: number;
+  @output(count, 'Entries of the waiting list.') waiting!: number;
   @output(count, 'Messages.') messages!: number;
   @output(count, 'Stored answers.') answers!: number;
   @output(count, 'Orders of tickets.') orders!: number;

@@ -30,7 +30,7 @@ export async function textablePhone(
 
 /** The number on the booking if the venue's texts may go to it. */
 export function allowedPhone(
-  { guestPhone }: Booking,
+  { guestPhone }: Pick<Booking, 'guestPhone'>,
   context: Pick<WriteContext, 'venue' | 'group'>,
 ): Phone | null {
   return guestPhone !== '' && mayText(guestPhone, textCountriesOf(context)) ? guestPhone : null;

@@ -7,6 +7,7 @@ import type { RoutedOperation } from '../operation';
 import type { Examples, OperationExample } from '../example';
 import { teamExamples } from './team-examples';
 import { ticketExamples } from '../tickets/ticket-examples';
+import { waitingExamples } from '../waiting/waiting-examples';
 import { venueExamples } from '../venues/venue-examples';
 import { widgetExamples } from '../bookings/hold/widget-examples';
 
@@ -20,6 +21,7 @@ export const examples: Examples = {
   ...changeExamples,
   ...enquiryExamples,
   ...widgetExamples,
+  ...waitingExamples,
 };
 
 /** Routes of the team are below another path, so they may have the same name as one for keys. */

@@ -39,6 +39,8 @@ export const routeTable: readonly Route[] = [
   tree('/mcp', 'mcp', 'mcp'),
   tree('/pay', 'widget-api', 'page'),
   tree('/manage', 'widget-api', 'page'),
+  tree('/offer', 'widget-api', 'page'),
+  tree('/waiting', 'widget-api', 'page'),
   tree('/webhooks', 'widget-api', 'webhook'),
   tree('/calendar', 'widget-api', 'page'),
   tree('/widget', 'widget-api', 'page'),

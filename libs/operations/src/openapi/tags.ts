@@ -12,6 +12,7 @@ const content = tag('Content', 'What a venue publishes: hours, menus and answers
 const events = tag('Events', 'Events, their dates, and the seats that are left.');
 const availability = tag('Availability', 'Which times are free for a party.');
 const bookings = tag('Bookings', 'Book, find, change and cancel tables.');
+const waiting = tag('Waiting list', 'Wait for a table of a full day.');
 const deposits = tag('Deposits', 'Payment links for deposits.');
 const tickets = tag('Tickets', 'Tickets for events.');
 const enquiries = tag('Enquiries', 'Requests that a person at the venue has to decide.');
@@ -37,6 +38,7 @@ const tags: Readonly<Record<Capability | TeamCapability, Tag>> = {
   'enquiries.create': enquiries,
   'changes.read': bookings,
   'guests.read': bookings,
+  'waitlist.join': waiting,
   'diary.read': diary,
   'diary.write': diary,
   'diary.override': override,

@@ -21,6 +21,11 @@ const about: Readonly<Record<WebhookType, string>> = {
   'tickets.expired': 'Tickets were not paid for in time.',
   'enquiry.created': 'A person or a program asked the venue.',
   'enquiry.closed': 'The team has dealt with an enquiry.',
+  'waiting_list.joined': 'A guest joined the waiting list of a day.',
+  'waiting_list.offered': 'A table was held for the guest, who has until `offeredUntil` to accept.',
+  'waiting_list.accepted': 'The guest accepted; the booking has an event of its own.',
+  'waiting_list.ended':
+    'The guest declined or left, the offer or the day passed, or the team removed the entry.',
   'availability.changed':
     'Free times of a venue’s day may have changed. It comes at most once in five seconds.',
   'webhook.test': 'An admin tries the endpoint.',

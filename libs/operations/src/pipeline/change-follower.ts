@@ -48,6 +48,7 @@ const capabilityFor: Readonly<Record<ChangeKind, TeamCapability>> = {
   booking: 'diary.read',
   order: 'diary.read',
   block: 'diary.read',
+  waiting: 'diary.read',
   enquiry: 'enquiries.manage',
 };
 

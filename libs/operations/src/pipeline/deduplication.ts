@@ -6,6 +6,7 @@ import { isOver } from '@venue/domain/booking/states';
 import type { ChangeOrigin } from '@venue/domain/history/actor';
 import type { Work } from '@venue/domain/ports';
 import type { Instant } from '@venue/domain/shared/time';
+import { isLive } from '@venue/domain/waiting/entry';
 import type { Deployment } from './deployment';
 import {
   callOf,
@@ -134,7 +135,7 @@ function byRepeat(request: RepeatableRequest, deployment: Deployment): Deduplica
 async function isThere(
   made: CreatedThing,
   { caller, now }: Pick<IdentifiedRequest, 'caller'> & { readonly now: Instant },
-  { bookings, enquiries }: Work,
+  { bookings, enquiries, waiting }: Work,
 ): Promise<boolean> {
   switch (made.kind) {
     case 'booking': {
@@ -143,5 +144,9 @@ async function isThere(
     }
     case 'enquiry':
       return enquiries.isOpen(made.id);
+    case 'waiting': {
+      const entry = await waiting.find(made.id);
+      return entry !== null && isLive(entry, now);
+    }
   }
 }

@@ -14,6 +14,7 @@ import type { Events } from '@venue/domain/tickets/event';
 import type { Content } from '@venue/domain/venue/content';
 import type { Groups } from '@venue/domain/venue/group';
 import type { GroupFiles } from '@venue/domain/venue/group-file';
+import type { WaitingEntries } from '@venue/domain/waiting/entries';
 import type { EventFeed } from '@venue/domain/webhook/event-feed';
 import type { Bulkhead } from './bulkhead';
 import type { ChangeHub } from './change-hub';
@@ -77,6 +78,7 @@ export interface Deployment {
   readonly events: Events;
   readonly eventFeed: EventFeed;
   readonly payableLookup: PayableLookup;
+  readonly waiting: WaitingEntries;
   readonly clock: Clock;
   readonly rates: Rates;
   readonly keys: Keys;

@@ -7,6 +7,7 @@ import type { Deployment } from './deployment';
 import type { Audience, CallContext } from '../operation';
 import type { RequestState } from './caller';
 import { invalid, Problem, type FieldError } from '../problems';
+import { proveEntry, type EntryProof } from './entry-proof';
 import { proveIfNamed } from './proof';
 
 export interface VenueRequest extends Pick<RequestState, 'operation' | 'input'> {
@@ -32,17 +33,23 @@ export async function resolveVenue(
       const payable = await proveIfNamed(input, { ...base, venue: named }, deployment);
       return { ...base, venue: named, ...{ payable } };
     }
-    case 'of-the-booking': {
-      const payable = await prove(input, base);
-      const { venueId } = payable.kind === 'table' ? payable.file.booking : payable.file.order;
-      const venue = base.group.venues.find(({ id }) => id === venueId);
-      if (venue === undefined) throw new Problem('booking-not-found');
-      const subject = payable.kind === 'table' ? { file: payable.file } : { ordered: payable.file };
-      return { ...base, venue, ...subject };
+    case 'of-the-booking':
+      return withProvedBooking(await prove(input, base), base);
+    case 'of-the-entry': {
+      const { entry, venue } = await proveEntry(input as EntryProof, base, deployment);
+      return { ...base, venue, ...{ entry } };
     }
     case 'of-the-event':
       return { ...base, venue: await venueOfEvent(input, base, deployment) };
   }
+}
+
+function withProvedBooking(payable: Payable, base: CallContext): VenueCallContext {
+  const { venueId } = payable.kind === 'table' ? payable.file.booking : payable.file.order;
+  const venue = base.group.venues.find(({ id }) => id === venueId);
+  if (venue === undefined) throw new Problem('booking-not-found');
+  const subject = payable.kind === 'table' ? { file: payable.file } : { ordered: payable.file };
+  return { ...base, venue, ...subject };
 }
 
 /**

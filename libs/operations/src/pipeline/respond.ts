@@ -51,7 +51,8 @@ async function resultOf(
     // Computed from the answer, so that a replay has it too.
     if (result.status < 300 && operation.linksOf) {
       const links = operation.linksOf(JSON.parse(result.body) as object, deployment);
-      headers['Link'] = headers['Link'] === undefined ? links : `${headers['Link']}, ${links}`;
+      const all = [headers['Link'] ?? '', links].filter((link) => link !== '');
+      if (all.length > 0) headers['Link'] = all.join(', ');
     }
     return result;
   } catch (error) {

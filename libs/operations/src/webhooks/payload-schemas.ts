@@ -2,6 +2,7 @@
 import { environments } from '@venue/domain/access/caller';
 import { partySizeLimit } from '@venue/domain/booking/booking';
 import type { WebhookField } from '@venue/domain/booking/fields';
+import { entryStates } from '@venue/domain/waiting/entry';
 import type { WebhookType } from '@venue/domain/webhook/webhook-event';
 import { output, outputOrNull } from '../fields/field';
 import type { FieldClass, JsonSchema } from '../fields/kind';
@@ -64,6 +65,18 @@ class EnquiryData extends VenueData {
   @output(plainText, 'The channel by which it came.') source!: string;
 }
 
+class WaitingListData extends VenueData {
+  @output(uuid, 'The entry of the waiting list.') entryId!: string;
+  @output(oneOf(...entryStates), 'Its state after the event.') state!: string;
+  @output(wholeNumber(1, partySizeLimit), 'The number of guests.') partySize!: number;
+  @output(date, 'Venue-local day.') date!: string;
+  @output(time, 'The earliest start that suits the guest.') from!: string;
+  @output(time, 'The latest start that suits the guest.') until!: string;
+  @outputOrNull(moment, 'The end of the offer; null without one.') offeredUntil!: string | null;
+  @outputOrNull(uuid, 'The booking; null unless the offer is accepted.') bookingId!: string | null;
+  @output(plainText, 'The channel by which it came.') source!: string;
+}
+
 class TestData {
   @output(oneOf(...environments), 'That of the endpoint.') environment!: string;
   @output(uuid, 'The endpoint.') endpointId!: string;
@@ -83,6 +96,7 @@ const dataOf: Readonly<Record<string, { readonly data: FieldClass; readonly hasG
     deposit: { data: DepositData, hasGuest: true },
     tickets: { data: TicketsData, hasGuest: true },
     enquiry: { data: EnquiryData, hasGuest: true },
+    waiting_list: { data: WaitingListData, hasGuest: true },
     availability: { data: AvailabilityData, hasGuest: false },
     webhook: { data: TestData, hasGuest: false },
   };

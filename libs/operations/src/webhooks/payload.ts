@@ -6,6 +6,7 @@ import { isoIn, isoOf, localOf, type Instant, type Zone } from '@venue/domain/sh
 import type { QueuedDelivery } from '@venue/domain/webhook/delivery';
 import { mayNameGuest } from '@venue/domain/webhook/endpoint';
 import type { EventSource } from '@venue/domain/webhook/event-feed';
+import type { WaitingEntry } from '@venue/domain/waiting/entry';
 import type { WebhookEvent, WebhookType } from '@venue/domain/webhook/webhook-event';
 import type { GuestField } from './payload-schemas';
 
@@ -43,6 +44,8 @@ function dataOf(entry: EventSource, type: WebhookEvent): object {
       return { ...where, ...orderData(entry, subjectFacts.facts, venue) };
     case 'enquiry':
       return { ...where, ...enquiryData(entry, subjectFacts.facts) };
+    case 'waiting':
+      return { ...where, ...entryData(entry, subjectFacts.facts, venue) };
   }
 }
 
@@ -89,6 +92,22 @@ function enquiryData(entry: EventSource, enquiry: EnquiryFacts): object {
     state: enquiry.closedAt === null ? 'open' : 'closed',
     source: enquiry.source,
     ...guestIn(entry, enquiry, enquiry),
+  };
+}
+
+function entryData(entry: EventSource, waiting: WaitingEntry, { zone }: Venue): object {
+  const { guestName: name, guestPhone: phone, offeredUntil, bookingId, state } = waiting;
+  return {
+    entryId: waiting.id,
+    state,
+    partySize: waiting.partySize,
+    date: waiting.date,
+    from: localOf(waiting.fromAt, zone).time,
+    until: localOf(waiting.untilAt, zone).time,
+    offeredUntil: offeredUntil === null ? null : isoIn(offeredUntil, zone),
+    bookingId: state === 'accepted' ? bookingId : null,
+    source: waiting.source,
+    ...guestIn(entry, waiting, { name, phone }),
   };
 }
 

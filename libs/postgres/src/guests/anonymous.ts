@@ -24,3 +24,8 @@ cancel_reason = null`;
 
 export const isNotAnonymous = `
 (${columns.join(', ')}) is distinct from (${values.join(', ')})`;
+
+/** Removes the guest from an entry of the waiting list. */
+export const anonymousEntry = `
+guest_name = 'Erased guest', guest_phone = '', guest_email = null, notes = null,
+version = version + 1`;

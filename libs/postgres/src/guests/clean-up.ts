@@ -30,6 +30,7 @@ export class PostgresCleanUp {
     await this.inRounds(oldWebhooks, []);
     await this.inRounds(oldBookings, [bookingMonths]);
     await this.inRounds(oldOrders, [bookingMonths]);
+    await this.inRounds(oldEntries, [bookingMonths]);
     await this.inRounds(oldShiftNotes, [bookingMonths]);
     await this.inRounds(oldReturnUrls, [bookingMonths]);
     await this.inRounds(oldEnquiries, [enquiryMonths]);
@@ -166,6 +167,13 @@ where id in (select ticket_order.id from ticket_order
   where num_nonnulls(guest_id, contact_id, guest_name, cancel_reason) > 0
     and ends_at <= (select app_now()) - make_interval(months => $2)
   limit $1 for update of ticket_order skip locked)`;
+
+/** Entries of the waiting list, with their history: only an accepted one has a booking. */
+const oldEntries = `
+delete from waiting_entry
+where id in (select id from waiting_entry
+  where until_at <= (select app_now()) - make_interval(months => $2)
+  limit $1 for update skip locked)`;
 
 /** They may name guests. */
 const oldShiftNotes = `

@@ -8,6 +8,8 @@ export interface PersonRows {
   readonly bookings: readonly string[];
   readonly orders: readonly string[];
   readonly enquiries: readonly string[];
+  /** Entries of the waiting list. */
+  readonly waiting: readonly string[];
   readonly contacts: readonly string[];
   /** The guests of those contacts. They may have other contacts as well. */
   readonly guests: readonly string[];
@@ -43,15 +45,17 @@ export async function findPerson(
   const orders = idsOf(orderRows);
   const parameters = [...contactTexts, bookings, orders];
   const enquiryRows = await manager.query<{ id: string }[]>(enquiriesOf, parameters);
+  const waitingRows = await manager.query<{ id: string }[]>(waitingOf, contactTexts);
   const subjectText = 'phone' in subject ? subject.phone : subject.email.trim();
   const references = [...booked, ...orderRows].map(({ reference }) => reference);
   const guests = [...new Set(contactRows.map(({ guest }) => guest))];
   const texts = await wordsOf(
-    [...idsOf(enquiryRows), ...contacts, subjectText],
+    [...idsOf(enquiryRows), ...idsOf(waitingRows), ...contacts, subjectText],
     references,
     manager,
   );
-  return { bookings, orders, enquiries: idsOf(enquiryRows), contacts, guests, texts };
+  const people = { contacts, guests, waiting: idsOf(waitingRows) };
+  return { bookings, orders, enquiries: idsOf(enquiryRows), ...people, texts };
 }
 
 async function wordsOf(
@@ -150,6 +154,9 @@ const ordersOf = `
 select id, reference from ticket_order
 where guest_phone = $1 or lower(guest_email) = $2 or contact_id = any ($3::uuid[])
 order by id`;
+
+const waitingOf = `
+select id from waiting_entry where guest_phone = $1 or lower(guest_email) = $2 order by id`;
 
 const enquiriesOf = `
 select id from enquiry

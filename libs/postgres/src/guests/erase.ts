@@ -5,7 +5,7 @@ import type {
   Erasure,
   ErasureProof,
 } from '@venue/domain/guest/personal-data';
-import { anonymous, isNotAnonymous } from './anonymous';
+import { anonymous, anonymousEntry, isNotAnonymous } from './anonymous';
 import { aboutPerson, count, findPerson, isAboutPerson } from './erase-find';
 import { eraseGuests } from './erase-guests';
 import { eraseMembers } from './erase-members';
@@ -56,6 +56,7 @@ async function forget(subject: DataSubject, manager: EntityManager): Promise<Era
     upcoming,
     answers: answered,
     bookings: booked,
+    waiting: await count(manager, waiting, [rows.waiting]),
     enquiries: await count(manager, enquiries, [rows.enquiries]),
     messages: await count(manager, messages, aboutPerson(rows)),
   };
@@ -100,6 +101,14 @@ const lockOrders = `select id from ticket_order where id = any ($1::uuid[]) orde
 const enquiries = `
 update enquiry set name = 'Erased guest', phone = null, email = null, subject = 'Erased',
   message = '', guest_type = null, source_url = null, closing_note = null
+where id = any ($1::uuid[])`;
+
+/** A guest who is erased cannot be offered a table, so a live entry ends; its hold runs out. */
+const waiting = `
+update waiting_entry set ${anonymousEntry},
+  state = case when state in ('waiting', 'offered') then 'ended' else state end,
+  offered_until = null,
+  booking_id = case when state = 'accepted' then booking_id end
 where id = any ($1::uuid[])`;
 
 const replies = `delete from enquiry_answer where enquiry_id = any ($1::uuid[])`;

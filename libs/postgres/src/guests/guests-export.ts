@@ -28,8 +28,11 @@ export class PostgresGuestsExport implements PersonalDataExport {
         bookings: await manager.query<Row[]>(bookingsOfPerson, [bookings]),
         ticketOrders: await manager.query<Row[]>(selectOrders, [orders]),
         enquiries: await manager.query<Row[]>(selectEnquiries, [enquiries]),
+        waiting: await manager.query<Row[]>(selectWaiting, [rows.waiting]),
         messages: await manager.query<Row[]>(selectMessages, [...aboutPerson(rows)]),
-        history: await manager.query<Row[]>(happened, [[...bookings, ...orders, ...enquiries]]),
+        history: await manager.query<Row[]>(happened, [
+          [...bookings, ...orders, ...enquiries, ...rows.waiting],
+        ]),
       };
     });
   }
@@ -99,6 +102,13 @@ select enquiry.id, environment, slug as venue, enquiry.name, enquiry.phone, enqu
     from enquiry_answer reply where enquiry_id = enquiry.id) as answers
 from enquiry join venue on venue.id = venue_id
 where enquiry.id = any ($1::uuid[]) order by created_at, enquiry.id`;
+
+const selectWaiting = `
+select waiting_entry.id, environment, slug as venue, guest_name as "name", guest_phone as phone,
+  guest_email as email, notes, party_size as "partySize", ${iso('from_at')} as "from",
+  ${iso('until_at')} as until, state, source, ${iso('created_at')} as "createdAt"
+from waiting_entry join venue on venue.id = venue_id
+where waiting_entry.id = any ($1::uuid[]) order by waiting_entry.position`;
 
 /** Without the author, who may be a member of the venue's team. */
 const happened = `

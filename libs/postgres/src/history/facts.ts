@@ -12,6 +12,7 @@ import { columnOf } from '../connection/columns';
 import { enquiryTable } from '../guests/enquiries';
 import { paymentRequestTable } from '../payments/ledger';
 import { orderTable } from '../tickets/ticketing';
+import { waitingEntryTable } from '../waiting/entries';
 
 type Row = Readonly<Record<string, unknown>>;
 type Decode = (stored: unknown) => unknown;
@@ -31,6 +32,7 @@ const decoders: { readonly [Part in HistoryPart]: Decoders<Part> } = {
   booking: { ...decodersOf(bookingTable), remindedFor: instant, allocation },
   order: { ...decodersOf(orderTable), checkedIn: asStored },
   enquiry: { ...decodersOf(enquiryTable), answer: asStored },
+  waiting: decodersOf(waitingEntryTable),
   request: decodersOf(paymentRequestTable),
   receipt: {
     amountPence: asStored,

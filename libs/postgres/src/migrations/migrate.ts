@@ -9,6 +9,7 @@ import { Plan0005 } from './0005-floor-plan';
 import { Alarms0006 } from './0006-alarms';
 import { Extras0007 } from './0007-extra-requests';
 import { ExtrasChecked0008 } from './0008-extra-requests-checked';
+import { Waiting0009 } from './0009-waiting';
 
 /** In the order in which they are applied; `docs/migrations.md` says how to write one. */
 export const migrations: readonly MigrationClass[] = [
@@ -20,6 +21,7 @@ export const migrations: readonly MigrationClass[] = [
   Alarms0006,
   Extras0007,
   ExtrasChecked0008,
+  Waiting0009,
 ];
 
 /**

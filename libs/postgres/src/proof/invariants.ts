@@ -5,6 +5,7 @@ import { ledgerExplained, paymentsOnce } from './money';
 import { historyReplays, stepsPossible } from './states';
 import { noLapsedTable, tablesHeld, tablesOnce } from './tables';
 import { seatsOnce } from './seats';
+import { offersHeld } from './waiting';
 
 /** The list of all invariants. */
 export const invariants: readonly Invariant[] = [
@@ -16,6 +17,7 @@ export const invariants: readonly Invariant[] = [
   ledgerExplained,
   historyReplays,
   stepsPossible,
+  offersHeld,
   messagesAccounted,
   keysOnce,
 ];

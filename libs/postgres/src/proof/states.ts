@@ -72,6 +72,12 @@ const subjects: readonly Subject[] = [
   { part: 'order', table: 'ticket_order', name: 'reference', row: 'to_jsonb(ticket_order)' },
   { part: 'enquiry', table: 'enquiry', name: 'enquiry.id::text', row: 'to_jsonb(enquiry)' },
   {
+    part: 'waiting',
+    table: 'waiting_entry',
+    name: 'waiting_entry.id::text',
+    row: 'to_jsonb(waiting_entry)',
+  },
+  {
     part: 'block',
     table: 'venue_block',
     name: 'venue_block.id::text',
@@ -82,7 +88,7 @@ const subjects: readonly Subject[] = [
 export const historyReplays: Invariant = {
   name: 'history-replays',
   promise:
-    'Every booking, order, enquiry and block is what its history says, and what has a history is there.',
+    'Every booking, order, enquiry, entry and block is what its history says, and what has one is there.',
   unseen:
     'A row that was changed together with its history, and columns that are newer than the row’s whole history.',
   breaches: `${subjects.map((subject) => `(${differing(subject)})`).join('\nunion all\n')}
@@ -92,6 +98,7 @@ from history
 where not exists (select from booking where id = subject_id)
   and not exists (select from ticket_order where id = subject_id)
   and not exists (select from enquiry where id = subject_id)
+  and not exists (select from waiting_entry where id = subject_id)
   and not exists (select from venue_block where id = subject_id)
 group by subject, subject_id`,
 };

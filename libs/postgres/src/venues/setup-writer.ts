@@ -1,4 +1,5 @@
 /** Writes rows of a group, and records the changes. */
+import { onMarkedDay } from '../waiting/entries';
 import type { EntityManager } from 'typeorm';
 import type { Instant } from '@venue/domain/shared/time';
 import type { SetupChange } from '@venue/domain/tickets/commitments';
@@ -55,7 +56,10 @@ export class Writer {
   }
 
   async finish(): Promise<readonly SetupChange[]> {
-    if (this.changes.length > 0 || this.hasMoved) await this.manager.query(nextRevision);
+    if (this.changes.length > 0 || this.hasMoved) {
+      await this.manager.query(nextRevision);
+      await this.manager.query(markWaitingDays);
+    }
     return this.changes;
   }
 }
@@ -93,3 +97,9 @@ where line.id = ${table}.id and position <> line.place`;
 
 const setupLock = `select pg_advisory_xact_lock(hashtextextended('setup', 0))`;
 const nextRevision = 'update venue_group set revision = revision + 1';
+
+/** Other rules may have a table for parties that wait. */
+const markWaitingDays = `
+insert into waiting_day (environment, venue_id, date, due_at)
+select distinct environment, venue_id, date, app_now() from waiting_entry where state = 'waiting'
+${onMarkedDay}`;

@@ -76,7 +76,9 @@ describe('applying a venue group', () => {
 
   it('reads the defaults of what a policy stored by an earlier version lacks', async () => {
     await setup.apply(aGroup());
-    await source.query(`update venue set policy = policy - '{reminderHours,maxMoves,waitlist,waitlistOfferMinutes}'::text[]`);
+    await source.query(
+      `update venue set policy = policy - '{reminderHours,maxMoves,waitlist,waitlistOfferMinutes}'::text[]`,
+    );
 
     expect((await storedVenues())[0]?.policy).toEqual(aPolicy({ reminderHours: 24, maxMoves: 4 }));
   });

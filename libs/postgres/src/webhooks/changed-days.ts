@@ -1,6 +1,8 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { affectedDays } from '@venue/domain/availability/affected-days';
+import type { Environment } from '@venue/domain/access/caller';
 import type { VenueId } from '@venue/domain/shared/ids';
+import type { LocalDate } from '@venue/domain/shared/time';
 import type { Groups } from '@venue/domain/venue/group';
 import { occupiedSpans, type AvailabilityChange } from '@venue/domain/webhook/occupied-spans';
 import { decodeFacts, decodeSubject, type ChangeRow, type RecordedRow } from '../history/facts';
@@ -28,6 +30,7 @@ interface Batch {
 
 interface SequencedChange {
   readonly sequence: string;
+  readonly environment: Environment;
   readonly venueId: VenueId;
 }
 
@@ -50,18 +53,35 @@ export async function nameBatch(manager: EntityManager, groups: Groups): Promise
   const rows = await manager.query<{ history_sequence: string }[]>(takeChanges, [batchMax]);
   if (rows.length === 0) return 0;
   const sequences = rows.map(({ history_sequence: sequence }) => sequence);
-  const [{ batch }] = await manager.query<[{ batch: Batch }]>(readChanges, [sequences]);
-  const { venues } = await groups.at(batch.revision);
-  const named = batch.changes.flatMap((row) => {
-    const { sequence, venueId } = row;
-    const venue = venues.find(({ id }) => id === venueId);
-    const spans = venue === undefined ? [] : occupiedSpans(availabilityChange(row), venue);
-    const days = spans.flatMap((span) => (venue === undefined ? [] : affectedDays(venue, span)));
-    return [...new Set(days)].map((day) => ({ sequence, day }));
-  });
+  const named = await changedDays(sequences, manager, groups);
   await manager.query(write, [named.map(({ sequence }) => sequence), named.map(({ day }) => day)]);
   await manager.query(remove, [sequences]);
   return rows.length;
+}
+
+/** A day of a venue on which a change of the history may free or occupy a start. */
+export interface ChangedDay {
+  readonly sequence: string;
+  readonly environment: Environment;
+  readonly venueId: VenueId;
+  readonly day: LocalDate;
+}
+
+/** The days of those changes, each once for a change. */
+export async function changedDays(
+  sequences: readonly string[],
+  manager: EntityManager,
+  groups: Groups,
+): Promise<readonly ChangedDay[]> {
+  const [{ batch }] = await manager.query<[{ batch: Batch }]>(readChanges, [sequences]);
+  const { venues } = await groups.at(batch.revision);
+  return batch.changes.flatMap((row) => {
+    const { sequence, environment, venueId } = row;
+    const venue = venues.find(({ id }) => id === venueId);
+    const spans = venue === undefined ? [] : occupiedSpans(availabilityChange(row), venue);
+    const days = spans.flatMap((span) => (venue === undefined ? [] : affectedDays(venue, span)));
+    return [...new Set(days)].map((day) => ({ sequence, environment, venueId, day }));
+  });
 }
 
 const areThere = 'select exists (select from availability_change) as some';
@@ -81,7 +101,7 @@ const readChanges = `
 select json_build_object(
   'revision', (select revision from venue_group),
   'changes', (select coalesce(json_agg(json_build_object(
-      'sequence', sequence::text, 'venueId', venue_id, 'part', part, 'kind', kind,
+      'sequence', sequence::text, 'environment', environment, 'venueId', venue_id, 'part', part, 'kind', kind,
       'before', before, 'after', after,
       'facts', case part when 'booking' then ${factsAtChange} end,
       'blocked', case part when 'block' then ${blocked} end)

@@ -101,7 +101,7 @@ with recursive halved (lowest, highest) as (
   order by transaction, sequence limit $8
 ), page as materialized (
   select * from scanned
-  where kind in ('added', 'changed') and part in ('booking', 'order', 'enquiry', 'receipt')
+  where kind in ('added', 'changed') and part in ('booking', 'order', 'enquiry', 'receipt', 'waiting')
     and environment = $3 and ($4::uuid[] is null or venue_id = any ($4))
     and at >= (select app_now()) - make_interval(days => $6)
   order by transaction, sequence limit $7

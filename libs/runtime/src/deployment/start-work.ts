@@ -15,6 +15,7 @@ import {
   PostgresOutbox,
   PostgresSweep,
   PostgresJobLocks,
+  PostgresWaitingWork,
   PostgresWebhookQueue,
   workOn,
   type connect,
@@ -69,6 +70,7 @@ export function startWork(deployment: PayingDeployment, context: WorkContext): O
     sweep: new PostgresSweep(source, workOn, (work, ids) => reportExpiredIn(work, ids, deployment)),
     cleanUp: new PostgresCleanUp(source),
     dates: new PostgresDates(source),
+    waiting: new PostgresWaitingWork(source, deployment.groups),
     times,
   });
   const { telemetry } = deployment;

@@ -4,6 +4,8 @@ import { remindGuests } from '@venue/operations/jobs/remind-guests';
 import type { ScheduledJob } from '@venue/operations/jobs/schedule';
 import { closeUnusableCheckouts, reconcilePayments } from '@venue/operations/money/checkout-jobs';
 import type { PayingDeployment } from '@venue/operations/pipeline/deployment';
+import { sendOffers } from '@venue/operations/waiting/send-offers';
+import type { WaitingWork } from '@venue/domain/waiting/entries';
 import type { PostgresCleanUp, PostgresDates, PostgresSweep } from '@venue/postgres';
 
 export interface WorkerTimes extends SendingTimes {
@@ -18,6 +20,7 @@ interface JobDependencies {
   readonly sweep: PostgresSweep;
   readonly cleanUp: PostgresCleanUp;
   readonly dates: PostgresDates;
+  readonly waiting: WaitingWork;
   readonly times: WorkerTimes;
   readonly onLapsed: (count: number) => void;
 }
@@ -33,6 +36,7 @@ export function workerJobs({
   sweep,
   cleanUp,
   dates,
+  waiting,
   times,
   onLapsed,
 }: JobDependencies): readonly ScheduledJob[] {
@@ -56,6 +60,11 @@ export function workerJobs({
       run: () => closeUnusableCheckouts(deployment),
     },
     { name: 'remind guests', everySeconds: 5, run: () => remindGuests(deployment) },
+    {
+      name: 'offer tables to guests who wait',
+      everySeconds: 1,
+      run: () => sendOffers(deployment, waiting),
+    },
     { name: 'put weekly dates on sale', everySeconds: 600, run: () => dates.grow() },
     {
       name: 'clean up',

@@ -10,6 +10,7 @@ import type { Attempts, Diary, UnitOfWork } from '@venue/domain/ports';
 import type { Events } from '@venue/domain/tickets/event';
 import type { Content } from '@venue/domain/venue/content';
 import type { Groups } from '@venue/domain/venue/group';
+import type { WaitingEntries } from '@venue/domain/waiting/entries';
 import type { EventFeed } from '@venue/domain/webhook/event-feed';
 import { Authenticator } from '@venue/operations/authentication/authenticator';
 import { RefusalCounter } from '@venue/operations/authentication/refusal-counter';
@@ -95,6 +96,7 @@ class InjectedDeployment implements Deployment {
   @Inject(tokens.RATES) readonly rates!: Rates;
   @Inject(tokens.SECRETS) readonly secrets!: Secrets;
   @Inject(tokens.SHARED_DIARY) readonly sharedDiary!: Diary;
+  @Inject(tokens.WAITING) readonly waiting!: WaitingEntries;
   @Inject(tokens.UNIT_OF_WORK) readonly unitOfWork!: UnitOfWork;
 
   /** In apps that import `PaymentsModule`. */

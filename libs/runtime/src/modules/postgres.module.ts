@@ -26,6 +26,7 @@ import {
   PostgresRates,
   PostgresReplicaDiary,
   PostgresUnitOfWork,
+  PostgresWaitingEntries,
   workOn,
   type WorkObserver,
 } from '@venue/postgres';
@@ -89,6 +90,11 @@ export class PostgresModule implements OnApplicationShutdown {
         provide: tokens.ANSWERS,
         inject: [tokens.DATA_SOURCE],
         useFactory: (source: Source) => new PostgresIdempotency(source.manager),
+      },
+      {
+        provide: tokens.WAITING,
+        inject: [tokens.DATA_SOURCE],
+        useFactory: (source: Source) => new PostgresWaitingEntries(source.manager),
       },
       {
         provide: tokens.WORK_OBSERVER,

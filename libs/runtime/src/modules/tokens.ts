@@ -25,6 +25,7 @@ export const PAYABLE_LOOKUP = Symbol('PayableLookup');
 export const PAYMENTS = Symbol('Payments');
 export const RATES = Symbol('Rates');
 export const TEAM = Symbol('Team');
+export const WAITING = Symbol('WaitingEntries');
 export const UNIT_OF_WORK = Symbol('UnitOfWork');
 
 // Parts of the pipeline.

@@ -18,11 +18,16 @@ const capabilities: Readonly<Record<Capability, string>> = {
   'tickets.create': 'order tickets',
   'enquiries.create': 'send enquiries',
   'changes.read': 'receive what happens to all bookings',
+  'waitlist.join': 'put guests on the waiting list',
   'guests.read': 'with it, the guests of bookings that others made',
 };
 
 /** A new key lacks these capabilities unless the person ticks them. */
-const granted: readonly string[] = ['changes.read', 'guests.read'] satisfies Capability[];
+const granted: readonly string[] = [
+  'changes.read',
+  'guests.read',
+  'waitlist.join',
+] satisfies Capability[];
 const usual = Object.keys(capabilities).filter((name) => !granted.includes(name));
 
 const overlaps = [

@@ -24,6 +24,10 @@ const events: Readonly<Record<WebhookEvent, string>> = {
   'tickets.expired': 'tickets are not paid for in time',
   'enquiry.created': 'an enquiry comes',
   'enquiry.closed': 'an enquiry is closed',
+  'waiting_list.joined': 'a guest joined the waiting list',
+  'waiting_list.offered': 'a table was offered to a guest who waits',
+  'waiting_list.accepted': 'an offered table was accepted',
+  'waiting_list.ended': 'an entry of the waiting list ended',
   'availability.changed': 'free times change',
 };
 

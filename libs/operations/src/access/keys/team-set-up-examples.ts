@@ -29,6 +29,7 @@ const erased = {
     orders: 0,
     contacts: 0,
     preferences: 1,
+    waiting: 0,
     members: 0,
   },
 };

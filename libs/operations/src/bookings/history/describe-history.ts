@@ -142,6 +142,12 @@ const sentences: Record<Happening, Sentence> = {
     if (!decision) return `Payment decided about${by}`;
     return `${moneyOf(happened, about)} ${decisionWords[decision]}${by}${afterColon(reason)}`;
   }),
+  // Entries of the waiting list have a page of their own, and are in no booking's history.
+  joined: actionOf('Joined the waiting list'),
+  offered: actionOf('A table was offered'),
+  accepted: actionOf('Offer accepted'),
+  ended: actionOf('Left the waiting list'),
+  'passed-over': actionOf('Passed over'),
   'message-sent': sentenceOf<'message'>(({ after }) => `${messageName(after)} sent`),
   'message-kept': sentenceOf<'message'>(({ after }) => {
     return `${messageName(after)} kept in the inbox, not sent`;
@@ -220,6 +226,7 @@ const messageWords: Record<MessageKind, string> = {
   'enquiry-received': 'Receipt of the enquiry',
   'enquiry-answered': 'Answer to the enquiry',
   'payment-too-late': 'Notice of the late payment',
+  'table-offered': 'Offer of a table',
   'sign-in': 'Link to sign in',
   team: 'Message to the team',
 };

@@ -82,6 +82,7 @@ async function contextFor(
     events: deployment.events,
     eventFeed: deployment.eventFeed,
     payableLookup: deployment.payableLookup,
+    waiting: deployment.waiting,
     browserEnquiries: deployment.browserEnquiries,
     refusals: deployment.sharedRefusals.ofCall(),
   };

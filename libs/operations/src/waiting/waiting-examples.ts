@@ -1,0 +1,97 @@
+import { example, type Examples } from '../example';
+
+const { venueId, dinnerId, entryId, date, phone } = example;
+const window = { venueId, date, from: '19:00', until: '20:30', partySize: 4 };
+const entry = { entryId, ...window, position: null };
+const nothing = { entryId: null, ...window, state: null, position: null, times: [] };
+const list = 'the waiting list at The Harbour for 4 guests on Saturday 5 December';
+
+const waiting = {
+  ...entry,
+  state: 'waiting',
+  summary: `You are on ${list} between 7pm and 8:30pm. We will write to you when a table is free.`,
+};
+const left = {
+  ...entry,
+  state: 'left',
+  summary: `You are no longer on ${list} between 7pm and 8:30pm. You have left it.`,
+};
+
+export const waitingExamples: Examples = {
+  'POST /waiting-list': {
+    request: {
+      ...window,
+      bookingTypeId: dinnerId,
+      guest: { name: 'Ada Finch', phone, email: 'ada@example.com' },
+      notes: 'A window table, if possible.',
+    },
+    answers: {
+      joined: {
+        summary: 'The guest waits',
+        value: { ...waiting, outcome: 'joined', times: [] },
+      },
+      'needs-venue': {
+        summary: 'A party that is too large for online booking',
+        value: {
+          ...nothing,
+          outcome: 'needs_venue',
+          partySize: 12,
+          summary:
+            'The Harbour takes up to 8 guests online. For 12 guests, please send an enquiry or call 0117 496 0001.',
+        },
+      },
+    },
+  },
+  'POST /waiting-list/lookup': {
+    request: { entryId, phone },
+    answers: { waiting: { summary: 'The guest still waits', value: waiting } },
+  },
+  'POST /waiting-list/leave': {
+    request: { entryId, phone },
+    answers: { left: { summary: 'The guest has left the list', value: left } },
+  },
+};
+
+const row = {
+  entryId,
+  venue: 'the-harbour',
+  date,
+  from: '19:00',
+  until: '20:30',
+  partySize: 4,
+  state: 'waiting',
+  position: 1,
+  offeredUntil: null,
+  bookingReference: null,
+  guestName: 'Ada Finch',
+  guestPhone: '+441174960000',
+  notes: null,
+  reason: null,
+};
+
+export const teamWaitingExamples: Examples = {
+  'GET /venues/{venueId}/waiting': {
+    request: { venueId: 'the-harbour', environment: 'live', date },
+    answers: { list: { summary: 'One party waits', value: { entries: [row] } } },
+  },
+  'POST /waiting/{id}/offer': {
+    request: { id: entryId },
+    answers: {
+      offered: {
+        summary: 'A table is held for the guest',
+        value: {
+          ...row,
+          state: 'offered',
+          position: null,
+          offeredUntil: '2026-12-01T12:30:00+00:00',
+        },
+      },
+    },
+  },
+  'POST /waiting/{id}/remove': {
+    request: { id: entryId },
+    answers: {
+      removed: { summary: 'The entry is over', value: { ...row, state: 'ended', position: null } },
+    },
+  },
+};
