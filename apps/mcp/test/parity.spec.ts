@@ -32,7 +32,9 @@ let surfaces: Readonly<Record<'rest' | 'tool', Surface>>;
 const service = shared(() => openParityDeployment());
 const agents = shared(() => openAgents(service));
 beforeAll(async () => {
-  surfaces = { rest: restSurface(service), tool: await asTool(agents, service.key) };
+  // A tool of a later capability is listed only for keys that were granted it.
+  const key = await service.issueKey({ capabilities: 'all,waitlist.join' });
+  surfaces = { rest: restSurface(service), tool: await asTool(agents, key) };
 });
 
 const scenarios: readonly Scenario[] = [
