@@ -1,6 +1,7 @@
 /** The waiting list: joining over REST, offers by the worker, and the guest's own pages. */
 import { describe, expect, it } from '@jest/globals';
 import type { WaitingEntryId } from '@venue/domain/shared/ids';
+import type { LocalDate } from '@venue/domain/shared/time';
 import { connect, PostgresWaitingWork } from '@venue/postgres';
 import { sendOffers } from '@venue/operations/waiting/send-offers';
 import { listWaiting, offerToEntry, removeEntry } from '@venue/operations/waiting/team-waiting';
@@ -87,7 +88,7 @@ async function rows(date: string) {
   const { entries } = await pages.service.perform(listWaiting, {
     venueId: 'the-pier',
     environment: 'live',
-    date,
+    date: date as LocalDate,
   });
   return entries;
 }

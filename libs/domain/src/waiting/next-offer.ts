@@ -79,7 +79,7 @@ function reasonOf(day: Day, entry: WaitingEntry): Skip {
 }
 
 /** Contract: the source of a booking from the waiting list. */
-export const waitingListSource = 'waiting-list';
+const waitingListSource = 'waiting-list';
 
 /** Holds the table of an offer. It is an ordinary hold that lasts as long as the offer. */
 export function holdForOffer(

@@ -9,7 +9,7 @@ import type { Secrets } from '../authentication/secrets';
 
 const idLength = 32;
 
-export function waitingToken(id: WaitingEntryId, secrets: Secrets): string {
+function waitingToken(id: WaitingEntryId, secrets: Secrets): string {
   return id.replaceAll('-', '') + macOf(id, secrets);
 }
 

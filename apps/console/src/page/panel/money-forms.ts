@@ -7,7 +7,7 @@ import { moneyIn } from './money-in';
 import type { Panel } from './panel';
 
 /** In the smallest unit of the currency. */
-export function penceIn(data: FormData): number {
+function penceIn(data: FormData): number {
   return Math.round(Number(textIn(data, 'amount')) * 100);
 }
 
@@ -107,7 +107,7 @@ export function withdrawForm({ id }: BookingDetailsAnswer['extras'][number], pan
 }
 
 /** Sends a step about the money of the booking, and loads the booking again. */
-export async function sendMoney(
+async function sendMoney(
   { app, booking, forms, refresh }: Panel,
   form: string,
   step: { readonly path: string; readonly body: object; readonly done: string },
