@@ -126,10 +126,14 @@ function endingOf({ outcome = 'answered' }: { readonly outcome?: string }): stri
 
 /** Replaces references and ids that differ from call to call, also within sentences. */
 export function comparable(json: string): string {
-  const { reference, enquiryId, traceId, booking } = JSON.parse(json) as Record<string, unknown>;
+  const { reference, enquiryId, entryId, traceId, booking } = JSON.parse(json) as Record<
+    string,
+    unknown
+  >;
   const made = {
     reference: reference ?? (booking as { reference?: unknown } | null | undefined)?.reference,
     enquiryId,
+    entryId,
     traceId,
   };
   return Object.entries(made).reduce(

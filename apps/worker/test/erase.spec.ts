@@ -65,6 +65,10 @@ const personal = [
   'ticket_order.guest_email',
   'ticket_order.guest_name',
   'ticket_order.guest_phone',
+  'waiting_entry.guest_email',
+  'waiting_entry.guest_name',
+  'waiting_entry.guest_phone',
+  'waiting_entry.notes',
   'message.recipient',
   'message.subject',
   'message.text',
@@ -98,6 +102,7 @@ const impersonal = [
   'contact.named_from',
   'enquiry.assignee',
   'enquiry.environment',
+  'enquiry.severity',
   'enquiry.source',
   'erasure.erased',
   'erasure.subject_hash',
@@ -152,6 +157,12 @@ const impersonal = [
   'ticket_order.state',
   'unpaid_of_client.client',
   'unpaid_of_client.environment',
+  'waiting_day.environment',
+  'waiting_entry.client',
+  'waiting_entry.environment',
+  'waiting_entry.skip',
+  'waiting_entry.source',
+  'waiting_entry.state',
   // A payload is made when it is sent, from the guest's data at that time.
   'webhook_delivery.because',
   'webhook_delivery.state',
@@ -258,6 +269,19 @@ async function seed(): Promise<string> {
   return id;
 }
 
+/** A request for a table on a full day. */
+async function joinWaitingList(): Promise<void> {
+  await service.sql(
+    `insert into waiting_entry (id, environment, venue_id, integration_id, party_size, date,
+      from_at, until_at, guest_name, guest_phone, guest_email, notes, source, state, version,
+      created_at)
+     select gen_random_uuid(), 'live', venue_id, integration_id, 2, '2026-12-08',
+      starts_at, starts_at, 'Canary Bird', $1, $2, 'canary', 'web', 'waiting', 1, app_now()
+     from booking limit 1`,
+    [phone, email],
+  );
+}
+
 /** A guest named by a page, with that booking, tickets, and a preference. */
 async function seedGuest(bookingId: string): Promise<void> {
   const guest = randomUUID();
@@ -290,6 +314,7 @@ async function seedGuest(bookingId: string): Promise<void> {
     [bookingId],
   );
   await orderTickets({ phone, email });
+  await joinWaitingList();
   await service.sql(
     `with request as (
       insert into payment_request (id, environment, booking_id, token, amount_pence, currency,
@@ -402,7 +427,7 @@ describe('the erasure of a person', () => {
 
       const erased = {
         ...{ bookings: 1, upcoming: 1, enquiries: 3, messages: 4, answers: 4 },
-        ...{ waiting: 0, orders: 2, contacts: 1, preferences: 2, members: 0 },
+        ...{ waiting: 1, orders: 2, contacts: 1, preferences: 2, members: 0 },
       };
       expect(await erase(subject)).toEqual(erased);
       const left = await dump();
