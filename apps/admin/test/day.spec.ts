@@ -302,6 +302,25 @@ describe('a new booking', () => {
     const after = await terminal.here('bookings', 'walk-in', ...at, '--find');
     expect(after.stdout).not.toMatch(/^T1 /m);
   });
+
+  it('may be too many for their tables, which is noted', async () => {
+    const many = ['--venue', 'the-harbour', '--guests', '20'];
+    const on = ['--date', '2099-06-12'];
+    const times = await terminal.here('bookings', 'times', ...many, ...on);
+    expect(times.stdout).toMatch(/^19:00 +Dinner +\d+ min +any of H1, P1, T1/m);
+    const find = await terminal.here('bookings', 'walk-in', ...many, '--find');
+    expect(find.stdout).toMatch(
+      /^No table suits the party\. Seat it with --tables at any of H1, P1, T1/,
+    );
+    const book = await terminal.here(
+      ...['bookings', 'book', ...many.slice(0, 2), '--guests', '5', ...on, '--time', '19:00'],
+      ...['--name', 'Ada Finch', '--phone', '0117 496 0001', '--tables', 'T1'],
+    );
+    expect(book.stdout).toContain('on 2099-06-12 at 19:00, T1.\n');
+    expect(book.stdout).toContain(
+      'Please note: the tables are meant for another number of guests.\n',
+    );
+  });
 });
 
 describe('the notes for a service', () => {

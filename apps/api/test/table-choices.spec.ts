@@ -2,6 +2,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { findTables } from '@venue/operations/availability/find-tables';
 import { findTimesForTeam } from '@venue/operations/availability/find-times';
+import { findWalkInSeatings } from '@venue/operations/availability/find-walk-in-seatings';
 import { completeBooking, seatBooking } from '@venue/operations/bookings/attend/attendance';
 import { changeBooking } from '@venue/operations/bookings/change/change-booking';
 import { listSeatings } from '@venue/operations/bookings/change/list-seatings';
@@ -11,6 +12,8 @@ import { searchBookings } from '@venue/operations/bookings/day/search-bookings';
 import { bookByPhone } from '@venue/operations/bookings/make/book-by-phone';
 import { walkIn } from '@venue/operations/bookings/make/walk-in';
 import type { TeamBookingAnswer } from '@venue/operations/bookings/team-booking-view';
+import { pinBooking } from '@venue/operations/bookings/notes';
+import type { PlacedBookingAnswer } from '@venue/operations/bookings/placed-booking';
 import { bookFromEnquiry } from '@venue/operations/enquiries/book-from-enquiry';
 import type { Problem, RefusalChoice } from '@venue/operations/problems';
 import type { Reference } from '@venue/domain/shared/ids';
@@ -43,7 +46,7 @@ beforeEach(async () => {
 const date = '2026-12-08';
 const override = { reason: 'A regular' };
 
-const newBooking = (parts: object = {}): Promise<TeamBookingAnswer> =>
+const newBooking = (parts: object = {}): Promise<PlacedBookingAnswer> =>
   service.perform(bookByPhone, {
     ...{ venueId: 'the-harbour', date, time: '19:30', partySize: 2 },
     guest: { ...guest, email: null },
@@ -113,6 +116,53 @@ describe('the tables for a party', () => {
       [false, 1],
       [true, 0],
     ]);
+  });
+});
+
+describe('a party for which no table is meant', () => {
+  const five = { partySize: 5 };
+  const warningsIn = ({ warnings }: { readonly warnings: readonly { readonly rule: string }[] }) =>
+    warnings.map(({ rule }) => rule);
+
+  it('is offered each start with free tables, of which the team may choose any', async () => {
+    await bookedAt('T2', '19:00');
+    const { bookingTypes } = await service.perform(findTimesForTeam, {
+      ...{ venueId: 'the-harbour', date, ...five },
+    } as object);
+    const times = bookingTypes.find(({ name }) => name === 'Dinner')?.times ?? [];
+    const at = (clock: string) => times.find(({ time }) => time === clock);
+
+    expect(at('19:30')).toMatchObject({ tables: '', freeTables: ['T1', 'T3'] });
+    expect(warningsIn(at('19:30')!)).toEqual(['covers']);
+    expect(at('21:00')).toMatchObject({ tables: '', freeTables: ['T1', 'T2', 'T3'] });
+    const { seatings, freeTables } = await service.perform(findWalkInSeatings, {
+      ...{ venueId: 'the-harbour', ...five },
+    });
+    expect([seatings, freeTables]).toEqual([[], ['T1', 'T3']]);
+  });
+
+  it('is booked, seated, moved and enlarged with a warning about its tables', async () => {
+    const large = await newBooking({ ...five, tables: ['T1', 'T2'] });
+    expect([large.tables, warningsIn(large)]).toEqual([['T1', 'T2'], ['covers']]);
+    const moved = await step(moveBooking, large, { tables: ['T1', 'T2', 'T3'] });
+    expect(warningsIn(moved)).toEqual([]);
+    const back = await step(moveBooking, moved, { tables: ['T3'] });
+    expect(warningsIn(back)).toEqual(['covers']);
+
+    const pinned = await step(pinBooking, await bookedAt('T1'));
+    const enlarged = await step(changeBooking, pinned, { partySize: 3, tellGuest: false });
+    expect([enlarged.tables, warningsIn(enlarged)]).toEqual([['T1'], ['covers']]);
+    const { other, ...swapped } = await step(swapTables, back, {
+      ...{ with: enlarged.reference, withVersion: enlarged.version },
+    });
+    expect([warningsIn(swapped), warningsIn(other)]).toEqual([['covers'], ['covers']]);
+    await service.sql(emptying('booking', 'history'));
+    const seated = await service.perform(walkIn, {
+      ...{ venueId: 'the-harbour', partySize: 3, tables: ['T2'] },
+    });
+    expect([seated.tables, warningsIn(seated)]).toEqual([['T2'], ['covers']]);
+    const without = await newBooking({ withoutTable: true });
+    expect(warningsIn(without)).toEqual(['no-table']);
   });
 });
 

@@ -189,9 +189,13 @@ describe('tables for a new booking', () => {
     .querySelector('console-new').shadowRoot.querySelector('${name}').shadowRoot`;
     const choose = async (element: string, tables: RegExp): Promise<void> => {
       await page.locator(`team-console >>> ${element} >>> summary::-p-text(Choose the)`).click();
-      await waitUntil(page, `${part(element)}.querySelector('[aria-label=Tables] label') !== null`);
-      await page.evaluate(`[...${part(element)}.querySelectorAll('[aria-label=Tables] label')]
-      .filter((one) => ${String(tables)}.test(one.textContent)).forEach((one) => one.click())`);
+      await tick(element, tables);
+    };
+    const tick = async (element: string, tables: RegExp): Promise<void> => {
+      const labels = `[...${part(element)}.querySelectorAll('[aria-label=Tables] label')]
+      .filter((one) => ${String(tables)}.test(one.textContent))`;
+      await waitUntil(page, `${labels}.length > 0`);
+      await page.evaluate(`${labels}.forEach((one) => one.click())`);
     };
     const fill = async (name: string): Promise<void> => {
       await page.locator('team-console >>> console-phone-booking >>> #phone').fill('0117 496 9999');
@@ -218,6 +222,28 @@ describe('tables for a new booking', () => {
       await isBooked();
 
       expect(await tablesOf('Lind')).toEqual(['D3', 'D4']);
+    });
+
+    it('books a party for which no table is meant at the tables that are ticked', async () => {
+      const element = 'console-phone-booking';
+      const form = `team-console >>> ${element} >>> `;
+      await page.locator(`${form}#date`).fill('2026-12-02');
+      await page.locator(`${form}#party`).fill('9');
+      await page.keyboard.press('Tab');
+      await page.locator(`${form}button::-p-text(choose tables)`).click();
+      await sees(page, 'at tables that you choose');
+      expect(await page.evaluate(`${part(element)}.querySelector('button.main').disabled`)).toBe(
+        true,
+      );
+      await tick(element, /D3/);
+      await sees(page, 'the tables are meant for another number of guests');
+      await tick(element, /D4/);
+      await sees(page, 'the tables are meant for another number of guests', false);
+      await fill('Nine');
+      await press(page, 'Book');
+      await isBooked();
+
+      expect(await tablesOf('Nine')).toEqual(['D3', 'D4']);
     });
 
     it('moves the party that got the table in the meantime, then books', async () => {
@@ -255,7 +281,15 @@ describe('tables for a new booking', () => {
     it('seats guests at the door at any free tables', async () => {
       await press(page, '2 guests');
       await sees(page, 'Choose the tables');
-      await choose('console-walk-in', /D4/);
+      await choose('console-walk-in', /D1/);
+      await sees(page, 'Seat at these tables');
+      await sees(page, 'the tables are meant for another number of guests', false);
+      await press(page, '3 guests');
+      await tick('console-walk-in', /D1/);
+      await sees(page, 'the tables are meant for another number of guests');
+      await press(page, '2 guests');
+      await sees(page, 'the tables are meant for another number of guests', false);
+      await tick('console-walk-in', /D4/);
       await press(page, 'Seat at these tables');
       await isBooked();
 

@@ -20,6 +20,7 @@ import {
 import type { TeamBookingAnswer } from '@venue/operations/bookings/team-booking-view';
 import { command, type Entry, type Parts } from '../command';
 import { count } from '../output';
+import { notesOf } from './warning-notes';
 
 const hasTables = ({ tables }: TeamBookingAnswer): string => `has ${tables.join(' + ')} now`;
 
@@ -131,7 +132,8 @@ function step<Input extends object, Result extends TeamBookingAnswer>({
       const does = typeof done === 'string' ? done : done(changed);
       const { reference, guestName, partySize } = changed;
       const who = `${guestName}, ${count(partySize, 'guest')}`;
-      return `Booking ${reference} ${does}: ${who} at ${booking?.venue.name ?? changed.venue}.`;
+      const venue = booking?.venue.name ?? changed.venue;
+      return [`Booking ${reference} ${does}: ${who} at ${venue}.`, ...notesOf(changed)].join('\n');
     },
   });
 }

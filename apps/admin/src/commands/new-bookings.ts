@@ -7,15 +7,18 @@ import {
 } from '@venue/operations/availability/find-walk-in-seatings';
 import { bookByPhone } from '@venue/operations/bookings/make/book-by-phone';
 import { walkIn } from '@venue/operations/bookings/make/walk-in';
-import type { TeamBookingAnswer } from '@venue/operations/bookings/team-booking-view';
+import type { PlacedBookingAnswer } from '@venue/operations/bookings/placed-booking';
 import { findGuest, type GuestMatchAnswer } from '@venue/operations/guests/find-guest';
 import { command, instead, list } from '../command';
 import { count, facts, tableOf } from '../output';
+import { notesOf } from './warning-notes';
 
 export const newBookingCommands = [
   command({
     call: 'bookings times',
-    description: 'WARNINGS names the rules that a time breaks; those with * need --override.',
+    description:
+      'WARNINGS names the rules that a time breaks; those with * need --override. Where no table suits the party, ' +
+      'TABLES names the free ones: book with --tables and any of them.',
     operation: findTimesForTeam,
     text: timesText,
   }),
@@ -66,7 +69,10 @@ function timesText({ bookingTypes }: TeamTimesAnswer): string {
     'time',
     'type',
     { LENGTH: ({ durationMinutes }) => `${durationMinutes} min` },
-    'tables',
+    {
+      TABLES: ({ tables, freeTables }) =>
+        freeTables.length === 0 ? tables : `any of ${freeTables.join(', ')}`,
+    },
     { WARNINGS: warningsOf },
   ]);
 }
@@ -78,13 +84,18 @@ function partiesAt({ parties }: TablesAnswer['tables'][number]): readonly string
   });
 }
 
-function bookedText(booking: TeamBookingAnswer): string {
+function bookedText(booking: PlacedBookingAnswer): string {
   const { reference, state, date, time, tables, partySize } = booking;
   const where = tables.join('+') || 'without a table';
-  return `Booking ${reference} is ${state}: ${count(partySize, 'guest')} on ${date} at ${time}, ${where}.`;
+  const guests = count(partySize, 'guest');
+  const booked = `Booking ${reference} is ${state}: ${guests} on ${date} at ${time}, ${where}.`;
+  return [booked, ...notesOf(booking)].join('\n');
 }
 
-function seatingsText({ seatings }: WalkInSeatingsAnswer): string {
+function seatingsText({ seatings, freeTables }: WalkInSeatingsAnswer): string {
+  if (freeTables.length > 0) {
+    return `No table suits the party. Seat it with --tables at any of ${freeTables.join(', ')}.`;
+  }
   if (seatings.length === 0) return 'No table is free now.';
   return tableOf(seatings, [
     'tables',

@@ -2,13 +2,13 @@
  * Finds a place for a party that the team books. Broken rules become warnings; a table that another
  * party has, or that does not exist, stays a refusal.
  */
-import { coversOf } from '../availability/seating';
+import { coversOf, occupiedTables, seatingAt } from '../availability/seating';
 import { asPlannedAt } from '../availability/day';
 import type { Day } from '../availability/day';
 import type { TableId } from '../shared/ids';
 import { plusMinutes, type Instant } from '../shared/time';
 import { spanOf, type Span } from '../venue/opening-hours';
-import { minutesFor, type BookingType } from '../venue/venue';
+import { minutesFor, type BookingType, type Table, type Venue } from '../venue/venue';
 import { minutesOutside } from '../venue/windows';
 import type { StoredBooking } from './booking';
 import { partyOnDay, type PartyOnDay, type SeatingsOfType, type TeamWish } from './party-on-day';
@@ -179,16 +179,63 @@ function bestPlacement(party: PartyOnDay, options: readonly Candidate[]): TeamPl
 
 type PlaceWithWarnings = Omit<Extract<TeamPlacement, { readonly kind: 'placed' }>, 'kind'>;
 
-/** Adds the warnings about the tables: there are none, or they are for other numbers of guests. */
 function withCovers(
   { place, warnings }: PlaceWithWarnings,
   { day, wish }: PartyOnDay,
 ): PlaceWithWarnings {
-  const { tableIds } = place.seating;
-  if (tableIds.length === 0) return { place, warnings: [...warnings, ...warningsOf(['no-table'])] };
-  const { minCovers, maxCovers } = coversOf(tableIds, day.venue);
-  const isRightSize = minCovers <= wish.partySize && wish.partySize <= maxCovers;
-  return { place, warnings: isRightSize ? warnings : [...warnings, ...warningsOf(['covers'])] };
+  const ofTables = warningsOfTables(place.seating.tableIds, wish.partySize, day.venue);
+  return { place, warnings: [...warnings, ...ofTables] };
+}
+
+/** The warnings about a party's tables: it has none, or they are for other numbers of guests. */
+export function warningsOfTables(
+  tableIds: readonly TableId[],
+  partySize: number,
+  venue: Pick<Venue, 'tables' | 'combinations'>,
+): readonly Warning[] {
+  if (tableIds.length === 0) return warningsOf(['no-table']);
+  const { minCovers, maxCovers } = coversOf(tableIds, venue);
+  return minCovers <= partySize && partySize <= maxCovers ? [] : warningsOf(['covers']);
+}
+
+/** Tables that are free for the whole stay, from which the team can choose any. */
+export interface FreeTables {
+  /** In the order of the venue; at least one. */
+  readonly tables: readonly Table[];
+  /** Those about the start, and about all of the tables together. */
+  readonly warnings: readonly Warning[];
+}
+
+/** The free tables for a party at a start to come; null where none is free. */
+export function freeTablesAt(
+  party: PartyOnDay,
+  { time, bookingTypeId }: Pick<TeamWish, 'time' | 'bookingTypeId'>,
+): FreeTables | null {
+  const startsAt = party.instantAt(time);
+  if (startsAt === null || startsAt <= party.day.now) return null;
+  return freeTablesOf(party, candidatesAt(party, { time, bookingTypeId, startsAt }));
+}
+
+/** Like `freeTablesAt`, for a party at the door. */
+export function freeTablesFromNow(party: PartyOnDay, stay: WalkInStay): FreeTables | null {
+  return freeTablesOf(party, candidatesFromNow(party, stay));
+}
+
+function freeTablesOf(party: PartyOnDay, options: readonly Candidate[]): FreeTables | null {
+  const { day, uses, wish } = party;
+  const [first] = options;
+  const span = spanOfFirst(options, day);
+  if (first === undefined || span === null) return null;
+  const all = day.venue.tables.map(({ id }) => id);
+  const occupied = new Set(occupiedTables(all, span, uses));
+  const tables = day.venue.tables.filter(({ id }) => !occupied.has(id));
+  if (tables.length === 0) return null;
+  const { maxCovers } = seatingAt(
+    tables.map(({ id }) => id),
+    day.venue,
+  );
+  const tooSmall = wish.partySize > maxCovers ? warningsOf(['covers']) : [];
+  return { tables, warnings: [...first.warnings, ...tooSmall] };
 }
 
 function freePlace(

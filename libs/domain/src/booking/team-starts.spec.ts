@@ -81,7 +81,10 @@ describe('the starts that the team can book', () => {
           for (const { type, starts } of result) {
             for (const { time, place, warnings } of starts) {
               const one = { ...aWish({ time, partySize }), bookingTypeId: type.id, tableIds: null };
-              expect(placeForTeam(day, one)).toEqual({ kind: 'placed', place, warnings });
+              const expected = { kind: 'placed', place, warnings };
+              expect(placeForTeam(day, one)).toEqual(
+                place === null ? { kind: 'unavailable' } : expected,
+              );
             }
           }
           for (const { time, options } of freeTimes(day, wish)) {
@@ -103,7 +106,9 @@ describe('the starts that the team can book', () => {
     ['the last that is offered', '21:30', [], 2],
     ['one after it', '21:45', ['not-offered', 'closed'], 2],
     ['the closing time itself', '23:00', 'not there', 2],
-    ['a party of eight', '19:00', 'not there', 8],
+    ['a party of eight, for which the team puts tables together', '19:00', [], 8],
+    ['a party of ten, which all tables together seat', '19:00', ['party-size'], 10],
+    ['a party of eleven', '19:00', ['party-size', 'covers'], 11],
   ] as const)('%s', (_what, time, broken, partySize) => {
     expect(brokenAt(time, dayOf(), partySize)).toEqual(broken);
   });
@@ -128,7 +133,36 @@ describe('the starts that the team can book', () => {
 
     expect(types(dinner.id)).toEqual(['dinner']);
     expect(types(null)).toEqual(['dinner', 'lunch']);
-    expect(types(null, 8)).toEqual([]);
+    expect(types(null, 8)).toEqual(['dinner', 'lunch']);
+  });
+
+  it('name the free tables where no seating suits, until none is free', () => {
+    const stays = [
+      stay(['T1'], '2026-06-12 18:00', '2026-06-12 19:00'),
+      stay(['T2', 'BAR'], '2026-06-12 18:30', '2026-06-12 20:00'),
+    ];
+    const freeAt = (clock: string, partySize: number) => {
+      const start = startsOf(dayOf({ stays }), partySize).find((one) => one.time === clock);
+      return start && [start.place, start.freeTables.map(({ name }) => name)];
+    };
+
+    expect(freeAt('20:00', 5)).toEqual([null, ['T1', 'T2', 'BAR']]);
+    expect(freeAt('19:00', 5)).toEqual([null, ['T1']]);
+    expect(freeAt('18:45', 5)).toEqual(undefined);
+    expect(freeAt('20:00', 4)?.[1]).toEqual([]);
+    expect(freeAt('18:15', 4)).toEqual(undefined);
+  });
+
+  it('can be booked at tables that no one has configured together', () => {
+    const tableIds = ['T1', 'T2'].map((name) => venue.tables.find((one) => one.name === name)!.id);
+    const at = (partySize: number) =>
+      placeForTeam(dayOf(), { ...aWish({ time: '19:00', partySize }), tableIds });
+
+    expect(at(8)).toMatchObject({ kind: 'placed', warnings: [] });
+    expect(at(9)).toMatchObject({
+      kind: 'placed',
+      warnings: [{ rule: 'party-size' }, { rule: 'covers' }],
+    });
   });
 
   it('have the deposit of their date and time', () => {
@@ -177,7 +211,7 @@ describe('the starts that the team can book', () => {
 describe('the tables for guests at the door', () => {
   const seatings = (clock: string, day: Partial<Day> = {}, partySize = 2) => {
     const now = (at(clock) + 30_000) as Instant;
-    return seatingsForWalkIn(dayOf({ now, ...day }), partySize).map((one) => {
+    return seatingsForWalkIn(dayOf({ now, ...day }), partySize).seatings.map((one) => {
       const { place, warnings, isShorter, freeUntil } = one;
       const rules = warnings.map(({ rule }) => rule);
       const time = (moment: Instant) => localOf(moment, venue.zone).time;
@@ -257,6 +291,28 @@ describe('the tables for guests at the door', () => {
       'BAR 20:37',
       'T1 19:55 shorter free until 20:00',
     ]);
+  });
+
+  it('include one for more guests, where no other is free', () => {
+    const large = { ...venue, tables: [aTable('T9', { minCovers: 4, maxCovers: 9 })] };
+
+    expect(seatings('2026-06-12 19:07', { venue: large })).toEqual(['T9 20:37 covers']);
+    expect(seatings('2026-06-12 19:07', { venue: large }, 4)).toEqual(['T9 20:52']);
+  });
+
+  it('are all that are free for the usual stay, where no seating suits', () => {
+    const now = at('2026-06-12 19:07');
+    const stays = [stay(['T1'], '2026-06-12 20:00', '2026-06-12 21:00')];
+    const namesFor = (partySize: number) => {
+      const { seatings: suitable, freeTables } = seatingsForWalkIn(
+        dayOf({ now, stays }),
+        partySize,
+      );
+      return [suitable.length, freeTables.map(({ name }) => name)];
+    };
+
+    expect(namesFor(5)).toEqual([0, ['T2', 'BAR']]);
+    expect(namesFor(4)).toEqual([2, []]);
   });
 
   it('have their warnings, and come after tables without any', () => {

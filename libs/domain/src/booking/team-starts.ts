@@ -12,20 +12,29 @@ import {
   type LocalTime,
 } from '../shared/time';
 import { depositFor } from '../venue/deposit';
-import { minutesFor, type BookingType } from '../venue/venue';
+import { minutesFor, type BookingType, type Table } from '../venue/venue';
 import type { Place } from './place';
 import { isSameTables } from '../availability/seating';
 import { dayAfter } from '../availability/tables-in-use';
 import type { TableId } from '../shared/ids';
 import { seatingChoices } from './move';
 import { atTables, partyOnDay, type PartyOnDay } from './party-on-day';
-import { placeAtTime, placeFromNow, type TeamPlacement } from './place-for-team';
+import {
+  freeTablesAt,
+  freeTablesFromNow,
+  placeAtTime,
+  placeFromNow,
+  type TeamPlacement,
+} from './place-for-team';
 import { weightOf, type Warning } from './rules';
 
 /** A start that the team can book. */
 export interface TeamStart {
   readonly time: LocalTime;
-  readonly place: Place;
+  /** Null where no seating that suits is free, and the team has to choose the tables. */
+  readonly place: Place | null;
+  /** The free tables to choose from where `place` is null, and else none. */
+  readonly freeTables: readonly Table[];
   readonly depositPence: Pence;
   /** Empty where no rule is broken. */
   readonly warnings: readonly Warning[];
@@ -39,9 +48,9 @@ export interface StartsOfType {
 }
 
 /**
- * Every start of the day at which the team can book the party, with a table or, if
- * `isWithoutTable`, without one: the starts that a booking type offers, and those on the venue's
- * grid while it is open.
+ * Every start of the day at which the team can book the party, as long as any table is free then,
+ * or, if `isWithoutTable`, without a table: the starts that a booking type offers, and those on the
+ * venue's grid while it is open.
  */
 export function startsForTeam(
   day: Day,
@@ -60,11 +69,17 @@ export function startsForTeam(
 }
 
 function startAt(party: PartyOnDay, type: BookingType, time: LocalTime): readonly TeamStart[] {
-  const placement = placeAtTime(party, { time, bookingTypeId: type.id });
-  if (placement.kind !== 'placed') return [];
+  const at = { time, bookingTypeId: type.id };
   const { date, partySize } = party.wish;
-  const depositPence = depositFor(type.deposits, partySize, { date, time });
-  return [{ time, place: placement.place, depositPence, warnings: placement.warnings }];
+  const start = { time, depositPence: depositFor(type.deposits, partySize, { date, time }) };
+  const placement = placeAtTime(party, at);
+  if (placement.kind === 'placed') {
+    const { place, warnings } = placement;
+    return [{ ...start, place, freeTables: [], warnings }];
+  }
+  const free = freeTablesAt(party, at);
+  if (free === null) return [];
+  return [{ ...start, place: null, freeTables: free.tables, warnings: free.warnings }];
 }
 
 const dayMinutes = 24 * 60;
@@ -99,15 +114,31 @@ export interface WalkInSeating {
   readonly isShorter: boolean;
 }
 
-/**
- * Tables for a party at the door, the best first: those with the lightest warnings, then those that
- * are free for its usual stay, then the smallest.
- */
-export function seatingsForWalkIn(day: Day, partySize: number): readonly WalkInSeating[] {
+export interface SeatingsForWalkIn {
+  /**
+   * The best first: those with the lightest warnings, then those that are free for its usual stay,
+   * then the smallest.
+   */
+  readonly seatings: readonly WalkInSeating[];
+  /** Where there are no seatings, all tables that are free for its usual stay. */
+  readonly freeTables: readonly Table[];
+}
+
+/** Tables for a party at the door. */
+export function seatingsForWalkIn(day: Day, partySize: number): SeatingsForWalkIn {
   const { venue, now } = day;
   const startsAt = (now - (now % 60_000)) as Instant;
   const { date } = localOf(startsAt, venue.zone);
   const party = partyOnDay(day, { partySize, bookingTypeId: null, date, tableIds: null });
+  const seatings = walkInSeatings(party, startsAt);
+  const free = seatings.length > 0 ? null : freeTablesFromNow(party, { startsAt, minutes: null });
+  return { seatings, freeTables: free?.tables ?? [] };
+}
+
+function walkInSeatings(party: PartyOnDay, startsAt: Instant): readonly WalkInSeating[] {
+  const { day } = party;
+  const { venue } = day;
+  const { partySize } = party.wish;
   const cleared = plusMinutes(startsAt, walkInMinutesMin + venue.policy.turnaroundMinutes);
   const span = { from: startsAt, until: cleared };
   const proposal = placeFromNow(party, { startsAt, minutes: null });
@@ -118,7 +149,12 @@ export function seatingsForWalkIn(day: Day, partySize: number): readonly WalkInS
   const free = seatingChoices({ partySize, span }, venue, party.uses)
     .filter((one) => one.isFree && !(byMoving.length > 0 && isAtProposed(one)))
     .flatMap(({ seating }) => walkInAt(atTables(party, seating.tableIds), startsAt));
-  return [...byMoving, ...free].sort(
+  const isListed = [...byMoving, ...free].some(isProposed);
+  const larger =
+    proposal.kind === 'placed' && !isListed
+      ? walkInAt(atTables(party, proposal.place.seating.tableIds), startsAt)
+      : [];
+  return [...byMoving, ...free, ...larger].sort(
     (one, other) =>
       weightOf(one.warnings) - weightOf(other.warnings) ||
       Number(one.isShorter) - Number(other.isShorter) ||

@@ -49,6 +49,11 @@ class TeamTimeAnswer {
   tables!: string;
   @output(listOfText, 'Their ids.') tableIds!: readonly string[];
   @output(
+    listOfText,
+    'Where it would get none by itself: the names of the free tables, any of which the team may choose.',
+  )
+  freeTables!: readonly string[];
+  @output(
     wholeNumber(0, int32Max),
     'How many other parties get other tables, so that these are free.',
   )
@@ -83,7 +88,8 @@ export const findTimesForTeam = operation({
   title: 'Find times for a party',
   description:
     'Gives every start of a day at which the team could book a table: those that booking types offer, and ' +
-    'those on the venue’s grid while it is open. Each says what is against it. With `withoutTable` they are those ' +
+    'those on the venue’s grid while it is open. Each says what is against it. Where no table or combination suits the ' +
+    'party, it names the free tables (`freeTables`), of which a booking may name any (`tables`). With `withoutTable` they are those ' +
     'at which the team could book without one.',
   input: FindTimesInput,
   answer: TeamTimesAnswer,
@@ -102,14 +108,14 @@ function toTimes({ type, durationMinutes, starts }: StartsOfType): TimesOfTypeAn
   return { bookingTypeId: type.id, name: type.name, durationMinutes, times: starts.map(toTime) };
 }
 
-function toTime({ time: at, place, depositPence, warnings }: TeamStart): TeamTimeAnswer {
-  const { name: tables, tableIds } = place.seating;
+function toTime({ time: at, place, freeTables, ...start }: TeamStart): TeamTimeAnswer {
   return {
     time: at,
-    depositPence,
-    tables,
-    tableIds,
-    moves: place.moves.length,
-    warnings: warnings.map(toWarning),
+    depositPence: start.depositPence,
+    tables: place?.seating.name ?? '',
+    tableIds: place?.seating.tableIds ?? [],
+    freeTables: freeTables.map(({ name }) => name),
+    moves: place?.moves.length ?? 0,
+    warnings: start.warnings.map(toWarning),
   };
 }

@@ -60,6 +60,11 @@ export class WalkInSeatingsAnswer {
   @output(uuid, 'The venue.') venueId!: string;
   @output(listOf(WalkInSeatingAnswer), 'At most 20, the best first.')
   seatings!: readonly WalkInSeatingAnswer[];
+  @output(
+    listOfText,
+    'Where there are none: the names of the tables that are free for the usual stay, any of which the team may choose.',
+  )
+  freeTables!: readonly string[];
 }
 
 const seatingsMax = 20;
@@ -73,7 +78,8 @@ export const findWalkInSeatings = operation({
   description:
     'Gives the tables that a party can have from this minute on: first what has the fewest warnings, then ' +
     'what is free for as long as such a party usually stays, then the smallest. Where nothing is free for so ' +
-    'long, one may be among them that is left by another party, which gets other tables.',
+    'long, one may be among them that is left by another party, which gets other tables. Where no table or ' +
+    'combination suits the party, it names the free tables, of which a walk-in may name any (`tables`).',
   input: FindWalkInSeatingsInput,
   answer: WalkInSeatingsAnswer,
   problems: ['not-found'],
@@ -81,9 +87,13 @@ export const findWalkInSeatings = operation({
   async run({ partySize, ...input }, call): Promise<WalkInSeatingsAnswer> {
     const dateAt = ({ zone }: { readonly zone: Zone }) => localOf(call.now, zone).date;
     const day = await dayToBook({ ...input, dateAt }, call);
-    const seatings = seatingsForWalkIn(day, partySize).slice(0, seatingsMax);
+    const { seatings, freeTables } = seatingsForWalkIn(day, partySize);
     const timeAt = (moment: Instant): LocalTime => localOf(moment, day.venue.zone).time;
-    return { venueId: day.venue.id, seatings: seatings.map((one) => toSeating(one, timeAt)) };
+    return {
+      venueId: day.venue.id,
+      seatings: seatings.slice(0, seatingsMax).map((one) => toSeating(one, timeAt)),
+      freeTables: freeTables.map(({ name }) => name),
+    };
   },
 });
 

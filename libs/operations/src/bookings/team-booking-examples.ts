@@ -105,7 +105,7 @@ export const teamBookingExamples: Examples = {
     answers: {
       booked: {
         summary: 'It is booked',
-        value: { ...teamBooking, guestEmail: null, notes: null, source: 'phone' },
+        value: { ...teamBooking, guestEmail: null, notes: null, source: 'phone', warnings: [] },
       },
     },
   },
@@ -126,6 +126,7 @@ export const teamBookingExamples: Examples = {
           deposit: { status: 'none', requiredPence: 0, receivedPence: 0 },
           arrivedAt: '2026-12-05T19:30:00.000Z',
           source: 'walk-in',
+          warnings: [],
         },
       },
     },
@@ -136,6 +137,7 @@ export const teamBookingExamples: Examples = {
       time: '20:00',
       startsAt: '2026-12-05T20:00:00.000Z',
       endsAt: '2026-12-05T22:00:00.000Z',
+      warnings: [],
     },
   }),
   'POST /bookings/{reference}/cancel': change('It is cancelled', {
@@ -215,6 +217,7 @@ export const teamBookingExamples: Examples = {
       tables: ['T4'],
       tableIds: ['1f0e9d8c-7b6a-4958-8473-62514f3e2d1c'],
       undo: undo('move'),
+      warnings: [],
     },
   }),
   'POST /bookings/{reference}/swap': change('They have each other’s tables', {
@@ -223,12 +226,14 @@ export const teamBookingExamples: Examples = {
       tables: otherBooking.tables,
       tableIds: otherBooking.tableIds,
       undo: undo('swap'),
+      warnings: [],
       other: {
         ...otherBooking,
         version: 2,
         tables: teamBooking.tables,
         tableIds: teamBooking.tableIds,
         undo: undo('swap'),
+        warnings: [],
       },
     },
   }),

@@ -1,4 +1,5 @@
 /** The form that makes a booking from an enquiry. */
+import { coversView } from '../parts/covers';
 import { managerCodeIn, needsOverride, overrideIn, reasonField } from '../parts/fields';
 import { textIn } from '../parts/form-text';
 import { formatTime } from '@venue/ui';
@@ -18,7 +19,8 @@ export function bookView(context: EnquiryContext): TemplateResult {
     name: formName('book', context),
     button: 'Make the booking',
     fields: html`${momentFields(context)} ${typeField(context)} ${wish.tables.view()}
-    ${reasonView(context)} ${guestFields(context)} ${alternativesView(context)}`,
+    ${coversView(wish.tables.ids, wish.partySize, context.app)} ${reasonView(context)}
+    ${guestFields(context)} ${alternativesView(context)}`,
     send: (data: FormData) => book(data, context),
   };
   return html`<details name="step">

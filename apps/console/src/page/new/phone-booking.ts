@@ -1,5 +1,5 @@
 /** `<console-phone-booking>`: the form of a booking by phone. */
-import { managerCodeIn, overrideIn, warningsView } from '../parts/fields';
+import { managerCodeIn, overrideIn } from '../parts/fields';
 import { textIn } from '../parts/form-text';
 import { sharedStyles } from '@venue/ui';
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
@@ -15,15 +15,16 @@ import { choicesIn } from '../day/choices';
 import { openBooking } from '../parts/booking-address';
 import { TableChoice, type PartyOfTables } from '../parts/table-choice';
 import { waysView, type PlaceFields } from '../parts/ways';
-import { guestsInWords, momentOf, movesInWords } from '../parts/words';
+import { momentOf } from '../parts/words';
 import { formStyles } from '../parts/forms/styles';
 import { Sending } from '../parts/sending';
 import { wishesIn, wishTexts } from '../parts/wishes';
 import { baseStyles } from '../parts/styles';
+import { choiceView } from './choice-view';
 import { findGuest, upcomingView } from './returning-guest';
 import { guestFields, partyFields } from './phone-fields';
 import { newStyles } from './styles';
-import { sameChoice, timesView, type Choice } from './times';
+import { needsTables, sameChoice, timesView, type Choice } from './times';
 
 /** The pause in typing after which the request is sent. */
 const waitMs = 250;
@@ -129,6 +130,7 @@ export class PhoneBooking extends LitElement {
         this.#choice = choice;
         this.#refused = null;
         this.#isFilling = true;
+        if (needsTables(choice)) this.#tables.open();
         this.requestUpdate();
         void this.updateComplete.then(() => this.#input('phone')?.focus());
       },
@@ -137,26 +139,23 @@ export class PhoneBooking extends LitElement {
 
   #guestView(choice: Choice | null): TemplateResult {
     const isSending = this.#sending.message !== '';
+    const lacksTables = choice === null || (needsTables(choice) && this.#tables.ids.length === 0);
     return html`${choice === null ? html`<p>Please choose another time.</p>` : this.#choiceView(choice)}
       ${guestFields(this.#guestResult, (phone) => this.#typePhone(phone))}
-      <button class="main" ?disabled=${isSending || choice === null}>
+      <button class="main" ?disabled=${isSending || lacksTables}>
         ${isSending ? this.#sending.message : 'Book'}
       </button>
       ${upcomingView(this.#guestResult, this.app)}`;
   }
 
-  #choiceView({ time, tables, moves, depositPence, warnings }: Choice): TemplateResult {
-    const day = momentOf({ date: this.#day, time });
-    const where = tables === '' ? 'without a table' : tables;
-    return html`<h3>${day}, ${guestsInWords(this.#partySize)}, ${where}</h3>
-      ${this.#isWithoutTable ? nothing : this.#tables.view()}
-      ${moves === 0 ? nothing : html`<p class="soft">${movesInWords(moves)}</p>`}
-      ${
-        depositPence === 0
-          ? nothing
-          : html`<p class="soft">The guest is sent a link to pay the deposit in any case.</p>`
-      }
-      ${warningsView(warnings, 'reason', this.app)}`;
+  #choiceView(choice: Choice): TemplateResult {
+    return choiceView(choice, {
+      app: this.app,
+      date: this.#day,
+      partySize: this.#partySize,
+      isWithoutTable: this.#isWithoutTable,
+      tables: this.#tables,
+    });
   }
 
   #input(id: string): HTMLInputElement | null {

@@ -17,6 +17,11 @@ function isWithin({ warnings }: Time): boolean {
   return !needsOverride(warnings);
 }
 
+/** Whether the party gets no table by itself, so that the person has to choose some. */
+export function needsTables({ freeTables }: Time): boolean {
+  return freeTables.length > 0;
+}
+
 /** The same time in a newer answer; null where it is no longer available. */
 export function sameChoice(
   times: TeamTimesAnswer | undefined,
@@ -98,13 +103,14 @@ function beyondView(
 function timeView(time: Time, type: TimesOfType, choosing: Choosing): TemplateResult {
   const { bookingTypeId } = type;
   const { depositPence, tables } = time;
+  const where = needsTables(time) ? 'choose tables' : tables === '' ? 'no table' : tables;
   const deposit = formatMoney(depositPence, 'en-GB', choosing.currency);
   return html`<button
     type="button"
     aria-pressed=${String(isChosen(time, type, choosing))}
     @click=${() => choosing.choose({ ...time, bookingTypeId })}
   >
-    ${formatTime(time.time, 'en-GB')} <small>${tables === '' ? 'no table' : tables}</small>
+    ${formatTime(time.time, 'en-GB')} <small>${where}</small>
     ${depositPence === 0 ? nothing : html`<small>${deposit} deposit</small>`}
   </button>`;
 }

@@ -13,6 +13,7 @@ import { isAboutCode } from '../api';
 import type { App } from '../app';
 import { choicesIn } from '../day/choices';
 import { openBooking } from '../parts/booking-address';
+import { coversView } from '../parts/covers';
 import { TableChoice } from '../parts/table-choice';
 import { waysView, type PlaceFields } from '../parts/ways';
 import { guestsInWords, movesInWords } from '../parts/words';
@@ -48,6 +49,8 @@ export class WalkIn extends LitElement {
   #partySize: number | null = null;
   /** Null until loaded. */
   #seatings: readonly Seating[] | null = null;
+  /** Whether no seating suits, but tables are free that the person can put together. */
+  #mayChoose = false;
   #failure = '';
   readonly #tables = new TableChoice(this);
   /** The refusal, with the choices that it offers. */
@@ -113,9 +116,7 @@ export class WalkIn extends LitElement {
       const why = this.#seatings[0]?.warnings.map(({ words }) => words).join('; ');
       return html`<p>
         ${
-          why === undefined
-            ? `No table is free for ${guestsInWords(partySize)}. Any tables can be joined below.`
-            : `Only a manager can seat them: ${why}.`
+          why === undefined ? this.#noTableText(partySize) : `Only a manager can seat them: ${why}.`
         }
       </p>`;
     }
@@ -128,6 +129,13 @@ export class WalkIn extends LitElement {
             <div class="cards">${others.map((one) => this.#seatingView(one, false))}</div>
           </details>`
     }`;
+  }
+
+  #noTableText(partySize: number): string {
+    const guests = guestsInWords(partySize);
+    return this.#mayChoose
+      ? `No free table suits ${guests}. You can choose any that are free.`
+      : `No table is free for ${guests}.`;
   }
 
   #seatingView(seating: Seating, isBest: boolean): TemplateResult {
@@ -153,7 +161,8 @@ export class WalkIn extends LitElement {
       this.#isBeyond && this.app.mayOverride
         ? html`<div class="field">${reasonField('reason-any', this.app)}</div>`
         : nothing;
-    const button = html`${reason}<button class="wide">Seat at these tables</button>`;
+    const note = coversView(this.#tables.ids, this.#partySize ?? 1, this.app);
+    const button = html`${note}${reason}<button class="wide">Seat at these tables</button>`;
     return html`<form @submit=${seat}>
       ${this.#tables.view()} ${this.#tables.ids.length === 0 ? nothing : button}
     </form>`;
@@ -187,7 +196,7 @@ export class WalkIn extends LitElement {
     const path = `/venues/${this.app.venue?.id}/walk-in`;
     const reply = await this.app.api.get<WalkInSeatingsAnswer>(path, { partySize });
     if (partySize !== this.#partySize) return;
-    this.#seatings = reply.answer?.seatings ?? null;
+    this.#show(reply.answer);
     if (reply.failure !== undefined) this.#failure = reply.failure.detail;
     this.app.api.retries.settle(this, reply.failure, () => void this.#choose(partySize, failure));
     this.requestUpdate();
@@ -204,6 +213,13 @@ export class WalkIn extends LitElement {
     if (this.#refused === null) return;
     const { body, code } = this.#refused;
     await this.#send({ body: { ...body, ...place }, code });
+  }
+
+  #show(answer: WalkInSeatingsAnswer | undefined): void {
+    const { seatings = null, freeTables = [] } = answer ?? {};
+    this.#seatings = seatings;
+    this.#mayChoose = freeTables.length > 0;
+    if (this.#mayChoose) this.#tables.open();
   }
 
   async #send({ body: fields, code }: Request): Promise<void> {

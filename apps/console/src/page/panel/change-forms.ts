@@ -2,6 +2,7 @@ import { textIn } from '../parts/form-text';
 import { html, nothing, type TemplateResult } from 'lit';
 import { minutesLateMax } from '../day/bookings';
 import type { WishesInput } from '../answers';
+import { coversNote } from '../parts/covers';
 import { wishesIn, wishFields } from '../parts/wishes';
 import { changeForm, isGuestNotified, notifyGuestField } from './forms';
 import type { Panel } from './panel';
@@ -30,7 +31,9 @@ export function changeView(panel: Panel): TemplateResult | typeof nothing {
       max="500"
       .defaultValue=${String(partySize)}
       required
+      @input=${(event: Event) => noteCovers(event, panel)}
     />
+    <p class="soft" role="status" hidden></p>
     ${isOpen ? when : nothing}
     <label for="guestName">Name</label>
     <input id="guestName" name="guestName" maxlength="100" .defaultValue=${guestName} required />
@@ -55,6 +58,17 @@ export function changeView(panel: Panel): TemplateResult | typeof nothing {
     },
     panel,
   );
+}
+
+/** Shows whether the tables that the booking keeps are meant for that number of guests. */
+function noteCovers({ target }: Event, { app, booking }: Panel): void {
+  const { value, nextElementSibling: line } = target as HTMLInputElement;
+  const keepsTables = booking.isPinned || booking.state === 'seated';
+  const ids = keepsTables ? booking.tables.map(({ id }) => id) : [];
+  const note = coversNote(ids, Number(value), app);
+  if (line === null) return;
+  line.textContent = note === null ? '' : `Please note: ${note}.`;
+  line.toggleAttribute('hidden', note === null);
 }
 
 /** Only changed fields are sent. */

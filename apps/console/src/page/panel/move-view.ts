@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { SeatingsAnswer } from '../answers';
 import { nameOf } from '../day/bookings';
 import { moveOf, swapOf } from '../day/choices';
+import { coversNote, coversView } from '../parts/covers';
 import { tablePicker } from '../parts/table-picker';
 import type { Panel } from './panel';
 
@@ -81,7 +82,7 @@ function anyTablesView(
   };
   return html`<h3>Any tables together</h3>
     <form @submit=${(event: SubmitEvent) => void move(event)}>
-      ${tablePicker(tables, picked)}
+      ${tablePicker(tables, picked)} ${coversView(picked.ids, booking.partySize, app)}
       <button>Give these tables</button>
     </form>`;
 }
@@ -102,6 +103,11 @@ function swapView(
                 detail < 2 && void app.writes.change(swapOf(booking, other))}
             >
               <strong>${other.tables.join(' + ')}</strong> ${nameOf(other)}
+              ${
+                coversNote(other.tableIds, booking.partySize, app) === null
+                  ? nothing
+                  : html`<small>for another number of guests</small>`
+              }
             </button>
           </li>`,
       )}

@@ -28,6 +28,11 @@ export class TableChoice extends PickedTables {
     this.#tables.want(api, isWanted ? `/venues/${venue?.id}/tables` : null, party ?? {});
   }
 
+  /** Shows the tables, since the party gets none by itself. */
+  open(): void {
+    this.#isOpen = true;
+  }
+
   /** After a booking, the next one begins with the best tables. */
   reset(): void {
     this.#isOpen = false;

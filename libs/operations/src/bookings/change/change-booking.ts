@@ -34,7 +34,8 @@ import { sendChange, sendConfirmation, stopOldMessages } from '../../messages/to
 import type { Problem } from '../../problems';
 import { describeBalance } from '../../money/describe-deposit';
 import { WishesInput } from '../guest-details';
-import { TeamBookingAnswer } from '../team-booking-view';
+import { PlacedBookingAnswer, withWarnings } from '../placed-booking';
+import type { TeamBookingAnswer } from '../team-booking-view';
 import { noteOverride, overrideFrom, OverrideInput, phoneIn, version } from '../team-inputs';
 import { overrideProblem } from '../warnings';
 import {
@@ -84,7 +85,7 @@ export const changeBooking = operation({
     'booking keeps its tables. Of guests who are seated only the number and the details change. The notice for ' +
     'changes by guests does not bind the team.',
   input: ChangeInput,
-  answer: TeamBookingAnswer,
+  answer: PlacedBookingAnswer,
   problems: [
     'not-found',
     'conflict',
@@ -93,14 +94,15 @@ export const changeBooking = operation({
     'override-required',
   ],
 
-  run(input, call): Promise<TeamBookingAnswer> {
+  async run(input, call): Promise<PlacedBookingAnswer> {
     const { reference, version: seenVersion } = input;
     const target = { reference, version: seenVersion };
     const isSo = async ({ booking }: TeamBooking): Promise<boolean> => {
       const present = await findBooking(booking, call);
       return decideAmend(factsOf(input, present, null), null).kind === 'unchanged';
     };
-    return takeOnce(isSo, { target, call }, () => amend(input, target, call));
+    const take = () => amend(input, target, call);
+    return withWarnings(await takeOnce(isSo, { target, call }, take), call);
   },
 });
 

@@ -10,7 +10,8 @@ import { required } from '../../fields/field';
 import { bookingReference } from '../../fields/kinds';
 import { dayWithoutBooking } from '../../availability/diary/other-uses';
 import { Problem, unknown } from '../../problems';
-import { TeamBookingAnswer } from '../team-booking-view';
+import { PlacedBookingAnswer, withWarnings } from '../placed-booking';
+import type { TeamBookingAnswer } from '../team-booking-view';
 import { someTables, tableIdsIn, version } from '../team-inputs';
 import {
   answerAbout,
@@ -43,15 +44,16 @@ export const moveBooking = operation({
     'another party has are refused with `choices`: that party has left (`left`), swaps with this one (`swap`) or gets ' +
     'other tables (`move`), or this one gets other `tables`.',
   input: MoveInput,
-  answer: TeamBookingAnswer,
+  answer: PlacedBookingAnswer,
   problems: ['not-found', 'conflict', 'booking-not-changeable', 'no-availability'],
 
-  async run({ tables, ...target }, call): Promise<TeamBookingAnswer> {
+  async run({ tables, ...target }, call): Promise<PlacedBookingAnswer> {
     const isThere = ({ booking, tables: names, tableIds }: TeamBooking): boolean =>
       booking.undo?.step === 'move' &&
       tables.length === tableIds.length &&
       tables.every((one) => names.includes(one) || tableIds.includes(one as TableId));
-    return takeOnce(isThere, { target, call }, () => move(tables, target, call));
+    const take = () => move(tables, target, call);
+    return withWarnings(await takeOnce(isThere, { target, call }, take), call);
   },
 });
 

@@ -7,7 +7,8 @@ import { bookingReference, object } from '../../fields/kinds';
 import { type TeamWriteCall, operation } from '../../operation';
 import { Problem, refusal } from '../../problems';
 import { bookingInScope } from '../../pipeline/in-scope';
-import { TeamBookingAnswer } from '../team-booking-view';
+import { PlacedBookingAnswer, withWarnings } from '../placed-booking';
+import type { TeamBookingAnswer } from '../team-booking-view';
 import { version } from '../team-inputs';
 import {
   answerAbout,
@@ -27,9 +28,9 @@ class SwapInput {
   @required(version, 'The version of that one that was seen.') withVersion!: number;
 }
 
-export class SwapAnswer extends TeamBookingAnswer {
-  @output(object(TeamBookingAnswer), 'The other booking as it is now.')
-  other!: TeamBookingAnswer;
+export class SwapAnswer extends PlacedBookingAnswer {
+  @output(object(PlacedBookingAnswer), 'The other booking as it is now.')
+  other!: PlacedBookingAnswer;
 }
 
 export const swapTables = operation({
@@ -57,7 +58,8 @@ export const swapTables = operation({
     const isSwapped = (now: TeamBooking): boolean =>
       now.booking.undo?.step === 'swap' && now.booking.undo.swappedWith === booking.id;
     const answer = await takeOnce(isSwapped, { target, call }, () => swap(target, other, call));
-    return { ...answer, other: await answerAbout(other, call) };
+    const otherAnswer = await withWarnings(await answerAbout(other, call), call);
+    return { ...(await withWarnings(answer, call)), other: otherAnswer };
   },
 });
 

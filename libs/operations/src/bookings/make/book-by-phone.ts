@@ -14,7 +14,7 @@ import { sendConfirmation } from '../../messages/to-guest';
 import { Problem, type RefusalChoice } from '../../problems';
 import { alternativesIn } from '../describe-refusal';
 import { guestDetails } from '../guest-details';
-import { TeamBookingAnswer } from '../team-booking-view';
+import { PlacedBookingAnswer, withWarnings } from '../placed-booking';
 import { noTableFree } from '../change/placement-refusal';
 import { overrideFrom, OverrideInput, PlaceInput, requestedTableIds } from '../team-inputs';
 import { answerAbout } from '../change/locked-booking';
@@ -59,10 +59,10 @@ export const bookByPhone = operation({
     'not pinned are given other tables; else it is refused with `choices`: a party in the way has left (`left`) or is ' +
     'moved (`move`), other `tables`, or a booking that needs a table (`without-table`).',
   input: BookInput,
-  answer: TeamBookingAnswer,
+  answer: PlacedBookingAnswer,
   problems: ['not-found', 'no-availability', 'override-required'],
 
-  async run(input, call): Promise<TeamBookingAnswer> {
+  async run(input, call): Promise<PlacedBookingAnswer> {
     const override = overrideFrom(input.override, call);
     const context = await teamMakeContext(input, call);
     requireType(input.bookingTypeId, context.venue);
@@ -75,7 +75,7 @@ export const bookByPhone = operation({
     if (decision.kind === 'unavailable') throw await unavailableProblem(wish, context, call);
     const booking = await store(decision, context);
     await notifyGuest(booking, input.tellGuest, context);
-    return answerAbout(booking, call);
+    return withWarnings(await answerAbout(booking, call), call);
   },
 });
 

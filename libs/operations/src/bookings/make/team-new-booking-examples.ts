@@ -23,6 +23,7 @@ export const teamNewBookingExamples: Examples = {
                   depositPence: 4000,
                   tables: 'T3',
                   tableIds: [tableId],
+                  freeTables: [],
                   moves: 0,
                   warnings: [],
                 },
@@ -31,6 +32,7 @@ export const teamNewBookingExamples: Examples = {
                   depositPence: 4000,
                   tables: 'T3',
                   tableIds: [tableId],
+                  freeTables: [],
                   moves: 0,
                   warnings: [
                     {
@@ -78,6 +80,7 @@ export const teamNewBookingExamples: Examples = {
               warnings: [],
             },
           ],
+          freeTables: [],
         },
       },
     },

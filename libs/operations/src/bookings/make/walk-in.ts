@@ -12,7 +12,7 @@ import { dayToWriteIn } from '../../availability/diary/day-to-write';
 import { required, optional } from '../../fields/field';
 import { object, phone, properName, idOf, wholeNumber } from '../../fields/kinds';
 import { guestDetails, WishesInput } from '../guest-details';
-import { TeamBookingAnswer } from '../team-booking-view';
+import { PlacedBookingAnswer, withWarnings } from '../placed-booking';
 import { Problem } from '../../problems';
 import {
   overrideFrom,
@@ -62,10 +62,10 @@ export const walkIn = operation({
     'nothing is free, others who are to come and are not pinned are given other tables. Where others have the ' +
     'tables that are named, it is refused with `choices`.',
   input: WalkInInput,
-  answer: TeamBookingAnswer,
+  answer: PlacedBookingAnswer,
   problems: ['not-found', 'no-availability', 'override-required'],
 
-  async run(input, call): Promise<TeamBookingAnswer> {
+  async run(input, call): Promise<PlacedBookingAnswer> {
     const override = overrideFrom(input.override, call);
     const context = await teamMakeContext(input, call);
     requireType(input.bookingTypeId, context.venue);
@@ -82,7 +82,8 @@ export const walkIn = operation({
     if (decision.kind === 'unavailable' && day !== null && wish.tableIds !== null) {
       await refuseTablesInUse({ ...wish, tableIds: wish.tableIds }, day, call);
     }
-    return answerAbout(await store(decision, context), call);
+    const booking = await store(decision, context);
+    return withWarnings(await answerAbout(booking, call), call);
   },
 });
 
