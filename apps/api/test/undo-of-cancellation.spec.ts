@@ -4,6 +4,7 @@ import type { MoneyDecision } from '@venue/domain/payment/decide-money';
 import { displayReference, parseReference, type Reference } from '@venue/domain/shared/ids';
 import { undoStep } from '@venue/operations/bookings/attend/undo-step';
 import { cancelBookingByTeam } from '@venue/operations/bookings/cancel/cancel-by-team';
+import { changeBooking } from '@venue/operations/bookings/change/change-booking';
 import { showBooking } from '@venue/operations/bookings/history/show-booking';
 import { decideMoney } from '@venue/operations/money/decide-money';
 import { Problem } from '@venue/operations/problems';
@@ -107,12 +108,34 @@ describe('money of a cancelled booking', () => {
   });
 
   it('that was decided about before the step is no hindrance', async () => {
+    const reference = await bookedForFive();
+    await payNewest(service, reference);
+    const version = await versionOf(reference);
+    await service.perform(changeBooking, { reference, version, partySize: 4, tellGuest: false });
+    await decide(reference, 'kept');
+    await service.moveTo('2026-12-01T10:00:00Z');
+    await cancel(reference);
+
+    expect(await refusalOf(undo(reference))).toBeNull();
+  });
+
+  it('that was moved here before the step is no hindrance', async () => {
     const from = await cancelledPaid();
     const to = await bookedForFive();
     await decide(from, 'moved-to', to);
     await cancel(to);
 
     expect(await refusalOf(undo(to))).toBeNull();
+  });
+
+  it('is decided about since, also by a request that began before the cancellation', async () => {
+    await service.moveTo('2026-12-01T11:00:00Z');
+    const reference = await cancelledPaid();
+    await service.moveTo('2026-12-01T10:59:00Z');
+    await decide(reference, 'kept');
+    await service.moveTo('2026-12-01T11:01:00Z');
+
+    expect(await refusalOf(undo(reference))).toMatchObject({ slug: 'booking-not-changeable' });
   });
 });
 

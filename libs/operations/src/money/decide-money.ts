@@ -7,7 +7,7 @@ import {
   type MoneyBalance,
   type MoneyDecision,
 } from '@venue/domain/payment/decide-money';
-import type { MoneySubject } from '@venue/domain/payment/team-money';
+import type { LedgerEntry, MoneySubject } from '@venue/domain/payment/team-money';
 import {
   displayReference,
   type BookingId,
@@ -15,7 +15,8 @@ import {
   type Reference,
   type VenueId,
 } from '@venue/domain/shared/ids';
-import { displayPence, type Pence } from '@venue/domain/shared/money';
+import { displayPence, noPence, type Pence } from '@venue/domain/shared/money';
+import { latest, type Instant } from '@venue/domain/shared/time';
 import { credit } from './receipts';
 import { takeInstance } from '../availability/diary/expire';
 import { required, optional } from '../fields/field';
@@ -24,7 +25,7 @@ import type { WriteContext } from '../pipeline/write-context';
 import { type FieldError, Problem, refusal, unknown } from '../problems';
 import { bookingInScope, orderInScope } from '../pipeline/in-scope';
 import { writeContextOf } from '../pipeline/write-context-of';
-import { MoneyView, moneyOf } from './money-view';
+import { moneyDecidedAs, moneyOf, MoneyView } from './money-view';
 import { type TeamWriteCall, operation } from '../operation';
 
 class DecideMoneyInput {
@@ -61,6 +62,8 @@ export const decideMoney = operation({
     const subject = await subjectOf(reference, call);
     const context = { ...(await writeContextOf(subject.venueId, call)), work: call.work };
     const locked = await lock(subject, await targetOf(input, subject, call), context);
+    const decided = await decidedMeanwhile({ ...input, reference }, locked, call);
+    if (decided !== null) return decided;
     await record(input, locked, context);
     return moneyOf({ reference }, call);
   },
@@ -135,6 +138,21 @@ async function lock(
   return { from: { kind: 'tickets', file: await ticketing.find(order.id) }, to };
 }
 
+/** The money, if another member has made the same decision about all of it. */
+async function decidedMeanwhile(
+  { reference, decision, moveTo }: DecideMoneyInput & { readonly reference: Reference },
+  { from }: LockedPayables,
+  call: TeamWriteCall,
+): Promise<MoneyView | null> {
+  if (balanceOf(from, call.now).openPence > noPence) return null;
+  const kind = decision === 'moved-to' ? 'moved-out' : decision;
+  return moneyDecidedAs(
+    { reference },
+    (entry) => entry.decision === kind && entry.otherReference === moveTo,
+    call,
+  );
+}
+
 /**
  * One entry for the booking or order that the money leaves, and one for the booking that gets it.
  */
@@ -151,7 +169,7 @@ async function record(
     isCounted: true,
     reason: input.reason,
     decides: null,
-    decidedAt: now,
+    decidedAt: decisionTime(from, now),
   };
   const isMoved = input.decision === 'moved-to';
   await work.team.money.add({
@@ -174,6 +192,15 @@ async function record(
     otherEntry: leaving,
   });
   await credit(await work.bookings.find(id), context);
+}
+
+/**
+ * No earlier than the last step with the booking: a request that began before that step can get the
+ * lock after it, and then the step must not be undone.
+ */
+function decisionTime(from: Payable, now: Instant): Instant {
+  const step = from.kind === 'table' ? from.file.booking.undo : null;
+  return step === null ? now : latest(now, step.at);
 }
 
 type TeamWriteContext = WriteContext & Pick<TeamWriteCall, 'work'>;
@@ -238,11 +265,12 @@ async function decideUncounted(
   if (amountPence !== null && amountPence !== payment.amountPence) {
     throw refusal('This payment can be decided about only as a whole.', '/amountPence');
   }
+  const kind = decision === 'refunded-outside' ? decision : 'kept';
   const isNew = await team.money.add({
     id: ids.uuid(),
     environment: payment.environment,
     subject: payment.subject,
-    decision: decision === 'refunded-outside' ? decision : 'kept',
+    decision: kind,
     amountPence: payment.amountPence,
     currency: payment.currency,
     isCounted: false,
@@ -251,9 +279,11 @@ async function decideUncounted(
     otherEntry: null,
     decidedAt: now,
   });
-  if (!isNew) {
-    const detail = 'This payment has been decided already.';
-    throw new Problem('conflict', { detail });
-  }
-  return moneyOf({ paymentId }, { team, venues });
+  const call = { team, venues };
+  if (isNew) return moneyOf({ paymentId }, call);
+  const isSame = (entry: LedgerEntry): boolean =>
+    entry.decides === paymentId && entry.decision === kind;
+  const decided = await moneyDecidedAs({ paymentId }, isSame, call);
+  if (decided !== null) return decided;
+  throw new Problem('conflict', { detail: 'This payment has been decided already.' });
 }

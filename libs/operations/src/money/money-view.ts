@@ -105,20 +105,39 @@ export function toMoneyView(file: MoneyFile): MoneyView {
   };
 }
 
+type MoneySubject = { readonly reference: Reference } | { readonly paymentId: string };
+type MoneyCall = Pick<TeamCall, 'team' | 'venues'>;
+
 /** The money of that booking, order or payment. */
-export async function moneyOf(
-  subject: { readonly reference: Reference } | { readonly paymentId: string },
-  { team, venues }: Pick<TeamCall, 'team' | 'venues'>,
-): Promise<MoneyView> {
+export async function moneyOf(subject: MoneySubject, call: MoneyCall): Promise<MoneyView> {
+  const file = await findFile(subject, call);
+  if (file === null) throw new Error('money that is not there');
+  return toMoneyView(file);
+}
+
+/** The same, if such a decision about it is recorded already; or else null. */
+export async function moneyDecidedAs(
+  subject: MoneySubject,
+  isSame: (entry: LedgerEntry) => boolean,
+  call: MoneyCall,
+): Promise<MoneyView | null> {
+  const file = await findFile(subject, call);
+  return file?.entries.some(isSame) === true ? toMoneyView(file) : null;
+}
+
+async function findFile(
+  subject: MoneySubject,
+  { team, venues }: MoneyCall,
+): Promise<MoneyFile | null> {
   for (const environment of environments) {
     const reference = 'reference' in subject ? subject.reference : null;
     const files = await team.money.list({ environment, venues, reference });
     const file = files.find(
       ({ entries }) => 'reference' in subject || entries.some(({ id }) => id === subject.paymentId),
     );
-    if (file !== undefined) return toMoneyView(file);
+    if (file !== undefined) return file;
   }
-  throw new Error('money that is not there');
+  return null;
 }
 
 const kinds = { table: 'booking', tickets: 'tickets', unmatched: 'payment' } as const;

@@ -1,10 +1,14 @@
+import type { LedgerEntry } from '@venue/domain/payment/team-money';
 import type { Reference } from '@venue/domain/shared/ids';
+import { noPence } from '@venue/domain/shared/money';
 import { credit } from './receipts';
 import { required } from '../fields/field';
 import { bookingReference, int32Max, lines, wholeNumber } from '../fields/kinds';
+import { Problem } from '../problems';
+import { bookingInScope } from '../pipeline/in-scope';
 import { lockDue } from './lock-due';
-import { MoneyView, moneyOf } from './money-view';
-import { operation } from '../operation';
+import { moneyDecidedAs, moneyOf, MoneyView } from './money-view';
+import { operation, type TeamCall, type TeamWriteCall } from '../operation';
 
 class WaiveDueInput {
   @required(bookingReference, 'The booking.') reference!: Reference;
@@ -26,27 +30,55 @@ export const waiveDue = operation({
   answer: MoneyView,
   problems: ['not-found', 'booking-not-changeable', 'no-deposit-due', 'conflict'],
 
-  async run({ reference, version, reason }, call): Promise<MoneyView> {
-    const { work, team, ids, now } = call;
-    const { file, owedPence, context } = await lockDue({ reference, version }, call);
-    const { booking, receivedPence } = file;
-
-    await team.money.add({
-      id: ids.uuid(),
-      environment: booking.environment,
-      subject: { bookingId: booking.id },
-      decision: 'waived',
-      amountPence: owedPence,
-      currency: context.venue.money.currency,
-      // A waived amount is not money that the venue holds.
-      isCounted: false,
-      reason,
-      decides: null,
-      otherEntry: null,
-      decidedAt: now,
-    });
-    await work.bookings.save({ ...booking, depositPence: receivedPence });
-    await credit(await work.bookings.find(booking.id), context);
-    return moneyOf({ reference }, call);
+  async run({ reason, ...target }, call): Promise<MoneyView> {
+    try {
+      return await waive(reason, target, call);
+    } catch (problem) {
+      const isConflict = problem instanceof Problem && problem.slug === 'conflict';
+      const money = isConflict ? await waivedMeanwhile(target, call) : null;
+      if (money === null) throw problem;
+      return money;
+    }
   },
 });
+
+interface Target {
+  readonly reference: Reference;
+  readonly version: number;
+}
+
+async function waive(reason: string, target: Target, call: TeamWriteCall): Promise<MoneyView> {
+  const { reference } = target;
+  const { work, team, ids, now } = call;
+  const { file, owedPence, context } = await lockDue(target, call);
+  const { booking, receivedPence } = file;
+
+  await team.money.add({
+    id: ids.uuid(),
+    environment: booking.environment,
+    subject: { bookingId: booking.id },
+    decision: 'waived',
+    amountPence: owedPence,
+    currency: context.venue.money.currency,
+    // A waived amount is not money that the venue holds.
+    isCounted: false,
+    reason,
+    decides: null,
+    otherEntry: null,
+    decidedAt: now,
+  });
+  await work.bookings.save({ ...booking, depositPence: receivedPence });
+  await credit(await work.bookings.find(booking.id), context);
+  return moneyOf({ reference }, call);
+}
+
+/** The money of a booking that another member has waived since; null for any other change. */
+async function waivedMeanwhile(
+  { reference, version }: Target,
+  call: TeamCall,
+): Promise<MoneyView | null> {
+  const { booking } = await bookingInScope(reference, call);
+  const isWaived = ({ decision }: LedgerEntry): boolean => decision === 'waived';
+  const money = await moneyDecidedAs({ reference }, isWaived, call);
+  return booking.version > version && money?.owedPence === noPence ? money : null;
+}
