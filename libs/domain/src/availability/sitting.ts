@@ -41,7 +41,8 @@ export function isAtTables(stay: Stay, { venue, now }: Moment): boolean {
   return stay.isSeated && stay.clearedAt > forgottenBefore(venue, now);
 }
 
-function forgottenBefore({ zone }: Pick<Venue, 'zone'>, now: Instant): Instant {
+/** A seated party whose time was over by then was forgotten. */
+export function forgottenBefore({ zone }: Pick<Venue, 'zone'>, now: Instant): Instant {
   const minute = (now - (now % 60_000)) as Instant;
   const today = startOfDay(localOf(now, zone).date, zone);
   return earliest(today, plusMinutes(minute, -sittingOnMinutes));

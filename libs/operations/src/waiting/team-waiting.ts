@@ -98,7 +98,7 @@ export const offerToEntry = operation({
   effect: 'write',
   title: 'Offer a table to an entry of the waiting list',
   description:
-    'Holds a free table in the window of the entry, whoever is before it and at any hour, and writes to the guest. ' +
+    'Holds a free table in the window of the entry, ahead of other entries and at any hour, and writes to the guest. ' +
     'Without a free table nothing changes.',
   input: EntryIdInput,
   answer: WaitingRow,

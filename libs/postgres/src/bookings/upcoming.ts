@@ -1,5 +1,7 @@
 import type { EntityManager } from 'typeorm';
+import { forgottenBefore } from '@venue/domain/availability/sitting';
 import type { UpcomingBooking } from '@venue/domain/booking/conflicts';
+import type { Instant } from '@venue/domain/shared/time';
 import type { SoldDate } from '@venue/domain/tickets/sold-dates';
 
 /** Slugs; null means all venues. */
@@ -9,11 +11,13 @@ type VenueFilter = readonly string[] | null;
  * Live bookings that are neither cancelled nor over; parties that are seated past their end have
  * not left. A hold counts until it expires, since a guest is about to book it.
  */
-export function upcomingBookings(
+export async function upcomingBookings(
   manager: EntityManager,
   venues: VenueFilter,
 ): Promise<UpcomingBooking[]> {
-  return manager.query<UpcomingBooking[]>(upcoming, [venues]);
+  const rows = await manager.query<UpcomingBooking[]>(upcoming, [venues]);
+  const [{ now }] = await manager.query<[{ now: Instant }]>('select ms(app_now()) as now');
+  return rows.filter(({ endsAt, zone }) => endsAt > forgottenBefore({ zone }, now));
 }
 
 /** Future dates for which live tickets are paid or held, on sale or not. */
@@ -30,10 +34,8 @@ environment = 'live' and (state = 'confirmed'
 
 const isInFilter = `($1::text[] is null or venue.slug = any ($1))`;
 
-/** SQL: like `isAtTables` of the domain, which counts older parties as forgotten. */
-const isStillThere = `state = 'seated' and ends_at > least(
-  (select app_now()) - interval '6 hours',
-  date_trunc('day', (select app_now()) at time zone timezone) at time zone timezone)`;
+/** SQL: no party that was seated longer ago is still there; the domain judges the others. */
+const mayStillBeThere = `state = 'seated' and ends_at > (select app_now()) - interval '2 days'`;
 
 const upcoming = `
 select booking.id, reference, venue.slug as venue, timezone as zone, booking_type.slug as "bookingType",
@@ -43,7 +45,7 @@ select booking.id, reference, venue.slug as venue, timezone as zone, booking_typ
 from booking
 join venue on venue.id = booking.venue_id
 join booking_type on booking_type.id = booking_type_id
-where environment = 'live' and (ends_at > (select app_now()) or ${isStillThere}) and ${isInFilter}
+where environment = 'live' and (ends_at > (select app_now()) or ${mayStillBeThere}) and ${isInFilter}
   and (state in ('confirmed', 'seated')
     or state in ('held', 'awaiting_deposit') and hold_until > (select app_now()))
 order by starts_at, reference`;
