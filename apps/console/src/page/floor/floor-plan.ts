@@ -207,9 +207,11 @@ export class FloorPlan extends LitElement {
     const plan = this.renderRoot.querySelector('.scroll');
     const shown = `${this.app.venue?.id} ${this.#area}`;
     if (plan === null || shown === this.#shown) return;
+    const isFirst = this.#shown === '';
     this.#shown = shown;
     const [left, top] = this.places.get(this.#area) ?? [0, 0];
-    plan.scrollTo(left, top);
+    // Scrolling lays out the whole page at once, and then the frame does so again.
+    if (!isFirst || left !== 0 || top !== 0) plan.scrollTo(left, top);
   }
 }
 

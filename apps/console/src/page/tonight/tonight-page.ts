@@ -51,6 +51,8 @@ export class TonightPage extends LitElement implements PageElement {
   #shownTimeline: HTMLElement | null = null;
   /** The venue and day whose list has been scrolled to the next guests; empty for none. */
   #scrolledList = '';
+  /** The height of the sticky head. */
+  #kept = '';
   /** The booking whose panel is open. */
   #open: string | null = null;
 
@@ -185,7 +187,10 @@ export class TonightPage extends LitElement implements PageElement {
   #measureHead(): void {
     const name = isTablet.matches ? '.head' : '.filters';
     const height = this.renderRoot.querySelector(name)?.getBoundingClientRect().height ?? 0;
-    this.style.setProperty('--kept', `${Math.ceil(height) + 1}px`);
+    const kept = `${Math.ceil(height) + 1}px`;
+    // Setting it makes the browser compute all styles again.
+    if (kept !== this.#kept) this.style.setProperty('--kept', kept);
+    this.#kept = kept;
   }
 
   /** A timeline begins an hour before now. */
