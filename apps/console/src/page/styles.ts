@@ -61,8 +61,8 @@ export const shellStyles = css`
     content: attr(data-count);
   }
   .count.alarm {
-    color: var(--late);
-    background: var(--late-ground);
+    color: var(--warning);
+    background: var(--warning-ground);
   }
   .foot nav {
     display: grid;
@@ -75,9 +75,23 @@ export const shellStyles = css`
     border-top: 1px solid var(--line);
   }
   .foot nav > * {
+    position: relative;
     min-height: 48px;
     padding-inline: 0.25rem;
+    overflow-wrap: normal;
     text-align: center;
+  }
+  /* Above the title, which keeps the whole width. */
+  .foot .count {
+    position: absolute;
+    top: 0;
+    right: 0.25rem;
+    min-width: 1.25rem;
+    font-size: 0.75rem;
+  }
+  .foot .count + .count {
+    right: auto;
+    left: 0.25rem;
   }
   dialog#more {
     width: min(28rem, 100%);

@@ -20,8 +20,8 @@ export const severityStyles = css`
     font-weight: 600;
   }
   .severity.urgent {
-    color: var(--late);
-    background: var(--late-ground);
+    color: var(--warning);
+    background: var(--warning-ground);
   }
   .severity.notice {
     color: var(--muted);
