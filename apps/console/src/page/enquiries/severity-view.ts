@@ -13,8 +13,8 @@ const order = Object.keys(words);
 export const severityStyles = css`
   .severity {
     padding: 0 0.375rem;
-    color: var(--arrived);
-    background: var(--arrived-ground);
+    color: var(--accent);
+    background: var(--tint);
     border-radius: 4px;
     font-size: 0.875rem;
     font-weight: 600;
