@@ -63,13 +63,16 @@ it('of the widget are within their budgets', async () => {
 
 it('of the tools for agents are within their budgets', () => {
   const counts = toolsOf(catalogue).map(({ definition }) => ({
+    tool: definition.name,
     name: `The tool ${definition.name}`,
     ...tokensOfTool(definition),
   }));
-  const total = sum(counts.map(({ whole }) => whole));
-  const shown = sum(counts.map((count) => count.shown));
+  // Only keys that hold `waitlist.join` list this tool.
+  const usual = counts.filter(({ tool }) => tool !== 'join_waiting_list');
+  const total = sum(usual.map(({ whole }) => whole));
+  const shown = sum(usual.map((count) => count.shown));
 
-  expect(counts).toHaveLength(14);
+  expect(usual).toHaveLength(14);
   expect(total).toBeGreaterThan(shown);
   expect(
     faultsOf([
