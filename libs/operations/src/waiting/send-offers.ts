@@ -27,8 +27,8 @@ export type OfferDeployment = Pick<
 >;
 
 /**
- * Ends offers that were not accepted in time, and offers what is free on the days that changes have marked. A
- * fault of one day or entry does not stop the others; it is tried again.
+ * Ends offers that were not accepted in time, and offers what is free on the days that changes have
+ * marked. A fault of one day or entry does not stop the others; it is tried again.
  */
 export async function sendOffers(deployment: OfferDeployment, waiting: WaitingWork): Promise<void> {
   const { clock, telemetry } = deployment;
