@@ -257,6 +257,9 @@ describe('a table that has a booking', () => {
   });
 });
 
+/** As lists have it: with the person. */
+const listed = (one: object | null): object => ({ ...one, by: 'by the operator' });
+
 describe('a block', () => {
   const blocks = async (fields: object = {}): Promise<readonly object[]> =>
     (await asTeam(listBlocks, { venueId: 'the-pier', ...fields })).blocks;
@@ -265,7 +268,7 @@ describe('a block', () => {
     const { block: made, releasedHolds } = await block({ tables: 'N1 ,N1', reason: 'A leak' });
 
     expect(releasedHolds).toBe(0);
-    expect(await blocks()).toEqual([made]);
+    expect(await blocks()).toEqual([listed(made)]);
     expect(made).toEqual({
       ...{ id: expect.any(String), venueId: pier(), scope: 'tables', area: null, areaName: null },
       tables: [{ id: expect.any(String), name: 'N1' }],
@@ -281,8 +284,8 @@ describe('a block', () => {
     await block({ fromDate: '2027-12-02' });
     const on = '2026-12-08';
 
-    expect(await blocks()).toEqual([made, last]);
-    expect(await blocks({ from: on, to: on })).toEqual([made]);
+    expect(await blocks()).toEqual([listed(made), listed(last)]);
+    expect(await blocks({ from: on, to: on })).toEqual([listed(made)]);
     expect(await blocks({ from: '2026-12-09', to: '2027-11-30' })).toEqual([]);
     expect(await blocks({ to: '2026-12-07' })).toEqual([]);
     await expect(blocks({ from: on, to: '2026-12-07' })).rejects.toMatchObject({
@@ -302,7 +305,10 @@ describe('a block', () => {
       (await asTeam(listClosures, { venueId: 'the-pier', ...fields })).closures;
 
     expect([await blocks(), await closures()]).toEqual([[], []]);
-    expect([await blocks(sandbox), await closures(sandbox)]).toEqual([[tried], [closure]]);
+    expect([await blocks(sandbox), await closures(sandbox)]).toEqual([
+      [listed(tried)],
+      [listed(closure)],
+    ]);
   });
 
   it('is returned once more when it is lifted, and then is gone', async () => {
@@ -374,8 +380,8 @@ describe('a block that is refused', () => {
     const blockId = made?.id as never;
     await expect(asTeam(liftClosure, { closureId: blockId })).rejects.toThrow('not-found');
     await expect(asTeam(liftBlock, { blockId: closure.id as never })).rejects.toThrow('not-found');
-    expect((await asTeam(listBlocks, { venueId: pier() })).blocks).toEqual([made]);
-    expect((await asTeam(listClosures, { venueId: pier() })).closures).toEqual([closure]);
+    expect((await asTeam(listBlocks, { venueId: pier() })).blocks).toEqual([listed(made)]);
+    expect((await asTeam(listClosures, { venueId: pier() })).closures).toEqual([listed(closure)]);
 
     await asTeam(liftBlock, { blockId });
     await expect(asTeam(liftBlock, { blockId })).rejects.toThrow('not-found');
