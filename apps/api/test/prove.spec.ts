@@ -21,6 +21,7 @@ const tables = [
   'ticket_order',
   'tier_seats',
   'venue_block',
+  'waiting_entry',
 ];
 
 /** Constraints that would prevent these rows; the role switches foreign keys and triggers off. */
@@ -96,6 +97,7 @@ describe('what is broken by hand', () => {
 
   const idOf = (reference: string): string =>
     `(select id from booking where reference = '${reference}')`;
+  const offeredEntry = '8d0a3c5e-0000-4000-8000-000000000001';
   const orderOf = (reference: string): string =>
     `(select id from ticket_order where reference = '${reference}')`;
 
@@ -303,6 +305,22 @@ describe('what is broken by hand', () => {
           and after ->> 'state' = 'confirmed' and kind = 'changed'`,
       ({ completed }) =>
         `steps-possible: ${completed}: It became seated from confirmed, and was seated`,
+    ],
+    [
+      'an offer whose table was booked by others',
+      ({ confirmed }) => `
+        insert into waiting_entry (id, environment, venue_id, integration_id, party_size, date,
+          from_at, until_at, guest_name, guest_phone, source, state, offered_until, booking_id,
+          version, created_at)
+        select '${offeredEntry}', environment, venue_id, integration_id, party_size, '2026-12-01',
+          starts_at, starts_at, 'Ada', '+441174960000', 'web', 'offered',
+          app_now() + interval '1 hour', id, 1, app_now()
+        from booking where id = ${idOf(confirmed)};
+        insert into history (at, environment, venue_id, subject, subject_id, part, kind, after, actor)
+        select app_now(), environment, venue_id, 'waiting', id, 'waiting', 'added',
+          to_jsonb(waiting_entry), '{"kind": "unknown"}'
+        from waiting_entry`,
+      () => `offers-held: ${offeredEntry}: Its offer lasts until`,
     ],
     [
       'a message that no worker sends',
