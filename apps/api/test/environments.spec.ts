@@ -38,6 +38,7 @@ describe('live and sandbox side by side', () => {
     enquiry_answer: 'belongs to an enquiry, which has an environment',
     api_key: 'belongs to an integration, which has an environment',
     availability_change: 'marks a row of history, which has an environment',
+    waiting_change: 'marks a row of history, which has an environment',
     webhook_delivery: 'belongs to an endpoint, which has an environment',
     failed_proof: 'counts by hashes that the environment went into',
     rate_spent: 'counts by integration',
