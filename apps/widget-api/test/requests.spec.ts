@@ -167,9 +167,9 @@ describe('short Idempotency-Keys', () => {
     .filter(({ effect, audience }) => effect === 'write' && audience !== 'integration')
     .map(({ route }) => route.replace('POST ', '').replace(/\{\w+\}/g, 'x'));
 
-  /** The API serves tickets, the widget API everything else. */
+  /** The API serves tickets and the waiting list, the widget API everything else. */
   const senderOf = (path: string): Pick<WidgetTestDeployment['service'], 'post'> =>
-    path === '/tickets' ? widget.service : widget;
+    /^\/(tickets|waiting-list)/.test(path) ? widget.service : widget;
 
   describe.each(writes)('%s with a publishable key', (path) => {
     it('refuses an Idempotency-Key of 15 characters, whatever the body is', async () => {
