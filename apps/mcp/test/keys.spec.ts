@@ -14,8 +14,16 @@ const namesFor = async (key: string): Promise<string[]> => {
 describe('the tools of a key', () => {
   it('are all tools, sorted, if it has every capability', async () => {
     const all = catalogue.flatMap(({ tool }) => tool ?? []).sort();
+    const key = await service.issueKey({ capabilities: 'all,waitlist.join' });
 
-    expect(await namesFor(service.key)).toEqual(all);
+    expect(await namesFor(key)).toEqual(all);
+  });
+
+  it('are fourteen without the capabilities that came later', async () => {
+    const names = await namesFor(service.key);
+
+    expect(names).toHaveLength(14);
+    expect(names).not.toContain('join_waiting_list');
   });
 
   it('are those of its capabilities', async () => {
