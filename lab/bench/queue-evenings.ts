@@ -138,7 +138,7 @@ class Evening {
     return this.arrivals;
   }
 
-  /** Bookings made one after another, until so many of those who ask are booked. */
+  /** The booked share of the requests, each seated by the planner if it has room. */
   private bookings(): Visit[] {
     let day = this.dayOf([]);
     const visits: Visit[] = [];
