@@ -8,11 +8,22 @@ import {
   shared,
   sharedDeployment,
   slugOf,
+  type TestDeployment,
 } from '@venue/testing/deployment';
 import { tasksOf } from '@venue/testing/paying';
 import { answerOf, say } from '@venue/testing/say';
 import fc from 'fast-check';
 import { bookingRequests } from './bookings';
+
+/** Sets the minutes between two parties at a table of the Pier. */
+async function setTurnaround({ sql }: Pick<TestDeployment, 'sql'>, minutes: number): Promise<void> {
+  await sql(
+    `update venue set policy = jsonb_set(policy, '{turnaroundMinutes}', to_jsonb($1::int))
+     where slug = 'the-pier'`,
+    [minutes],
+  );
+  await sql('update venue_group set revision = revision + 1');
+}
 
 describe('the time for which tables are kept', () => {
   const guest = { ...defaultGuest, phone: '+44 117 496 0000' };
@@ -55,15 +66,6 @@ describe('the time for which tables are kept', () => {
   const book = (date: string, time: string, partySize: number): Promise<Answer> =>
     bookFor({ date, time, partySize });
 
-  async function turnaround(minutes: number): Promise<void> {
-    await service.sql(
-      `update venue set policy = jsonb_set(policy, '{turnaroundMinutes}', to_jsonb($1::int))
-     where slug = 'the-pier'`,
-      [minutes],
-    );
-    await service.sql('update venue_group set revision = revision + 1');
-  }
-
   /** Minutes from the start to when its tables can be taken. */
   async function keptMinutes(reference: string): Promise<number> {
     const [row] = await service.sql<{ minutes: number }>(
@@ -78,10 +80,10 @@ describe('the time for which tables are kept', () => {
     it('are kept as long as they were when a delay is noted after the turnaround has changed', async () => {
       const date = await nextDay();
       const { reference } = (await book(date, '18:00', 2)).body;
-      await turnaround(30);
+      await setTurnaround(service, 30);
       await post(reference, 'amend', { partySize: 1 });
       expect(await keptMinutes(reference)).toBe(90);
-      await turnaround(0);
+      await setTurnaround(service, 0);
 
       expect((await post(reference, 'running-late', { minutesLate: 5 })).body.outcome).toBe(
         'noted',
@@ -208,7 +210,7 @@ describe('the time for which tables are kept', () => {
             );
             heldUntil = said;
           }
-          await turnaround(0);
+          await setTurnaround(service, 0);
         }),
         { numRuns: 30 },
       ));
@@ -225,7 +227,7 @@ describe('the time for which tables are kept', () => {
         case 'other':
           return book(date, next.time, next.partySize);
         case 'turnaround':
-          await turnaround(next.minutes);
+          await setTurnaround(service, next.minutes);
           return null;
       }
     }
@@ -343,9 +345,9 @@ describe('a reported delay', () => {
       const phone = '+44 117 496 0000';
       const book = (time: string) =>
         booked({ venueId, date: '2026-12-01', time, partySize: 4, guest: { ...guest, phone } });
-      await turnaround(30);
+      await setTurnaround(service, 30);
       const mine = [await book('21:00')];
-      await turnaround(0);
+      await setTurnaround(service, 0);
       await service.sql(
         `update allocation set during = tstzrange(lower(during), upper(during) - interval '30 minutes')
        from booking where booking.id = booking_id and reference = $1`,
@@ -355,15 +357,6 @@ describe('a reported delay', () => {
 
       expect([status, body.outcome]).toEqual([200, 'noted']);
     });
-
-    async function turnaround(minutes: number): Promise<void> {
-      await service.sql(
-        `update venue set policy = jsonb_set(policy, '{turnaroundMinutes}', to_jsonb($1::int))
-       where slug = 'the-pier'`,
-        [minutes],
-      );
-      await service.sql('update venue_group set revision = revision + 1');
-    }
 
     it.each([0, -5, 1441, 1e9, 2.5, '20', null, undefined])(
       'are refused %p minutes',
