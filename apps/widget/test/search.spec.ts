@@ -219,16 +219,23 @@ inBrowser('the search of the widget', () => {
     expect(nodesNamed(tree, 'Saturday 5 December')).toHaveLength(1);
     const today = `${root}.querySelector('[aria-current=date]').ariaLabel`;
     expect(await page.evaluate(today)).toBe('Thursday 3 December');
-    await press(page, 'Next month');
-    await press(page, 'Wednesday 13 January, not open for booking yet');
-    await hears(
-      page,
-      'Booking for Wednesday 13 January is not open yet. Please choose an earlier day.',
-    );
 
     const large = await openSearch({ attributes: { 'party-size': '9' } });
     await press(large.page, 'Friday 11 December, on request');
     await hears(large.page, 'We arrange tables for 9 guests personally. Please send us a request.');
+  });
+
+  it('keeps the reason of a refused day when the days of its month arrive later', async () => {
+    const { page } = await openSearch();
+    const release = await keepBack(page, 'from=2027-01');
+    await press(page, 'Next month');
+    await press(page, 'Wednesday 13 January, not open for booking yet');
+    const reason =
+      'Booking for Wednesday 13 January is not open yet. Please choose an earlier day.';
+    await hears(page, reason);
+    await release();
+    await see(page, '.day.available');
+    await hears(page, reason);
   });
 
   it('accepts a typed day, and says beside the field why another is refused', async () => {

@@ -114,6 +114,8 @@ async function loadDays(flow: Flow): Promise<void> {
   }
   const loadedDays = Object.fromEntries(reply.answer.days.map((day) => [day.date, day]));
   changeCalendar(flow, { days: { ...flow.state.calendar.days, ...loadedDays } });
+  // A reason that was announced meanwhile must not be replaced before it is read.
+  if (flow.state.calendar.refusal !== null) return;
   const { say, day } = texts();
   const free = reply.answer.days.filter(({ status }) => status === 'available').length;
   const month = day(cursor, { month: 'long', year: 'numeric' });
