@@ -256,8 +256,7 @@ describe('the client', () => {
 
     expect(answers.filter(({ status }) => status === 'rejected')).toEqual([]);
     expect(statuses.filter((status) => status === 200)).toHaveLength(90);
-    // A slow machine sends them over a longer time.
-    expect(statuses).toContain(429);
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(30);
   });
 
   it('does not repeat a final refusal', async () => {
@@ -287,21 +286,26 @@ describe('the client', () => {
   });
 });
 
+const standingClock = `
+create or replace function app_now() returns timestamptz language sql stable as $$
+  select timestamptz '2026-12-01T09:00:00Z' + (select by from clock_offset)
+$$`;
+
 /**
  * A clock that stands while requests are on their way, and goes on to the end of the shortest wait
  * once each call waits, so that nothing depends on how fast the machine is.
  */
 async function virtualTime(service: TestDeployment) {
-  const beginning = Date.parse('2026-12-01T09:00:00Z');
   const waits: { readonly at: number; readonly end: () => void }[] = [];
   const statuses: number[] = [];
   let nowMs = 0;
   let seed = 1;
-  const moveTo = (ms: number) => {
+  await service.sql(standingClock);
+  await service.sql(`insert into clock_offset (by) values (interval '0')`);
+  const moveTo = async (ms: number): Promise<void> => {
     nowMs = ms;
-    return service.moveTo(new Date(beginning + ms).toISOString());
+    await service.sql('update clock_offset set by = make_interval(secs => $1)', [ms / 1_000]);
   };
-  await moveTo(0);
   return {
     options: {
       fetch: async (request: Request) => {
