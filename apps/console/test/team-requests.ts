@@ -144,6 +144,12 @@ export function teamRequests(service: TestDeployment): Readonly<Record<string, R
     return booking.reference;
   }
 
+  async function paidOnline(at: VenueName): Promise<Reference> {
+    const reference = await unpaid(at);
+    await payNewest(service, reference);
+    return reference;
+  }
+
   let openMoney: Reference | null = null;
   /** A deposit of a cancelled booking, about which a penny at a time is decided. */
   async function moneyToDecide(at: VenueName): Promise<Fields> {
@@ -304,6 +310,7 @@ export function teamRequests(service: TestDeployment): Readonly<Record<string, R
     'POST /enquiries/{id}/close': async (at) => ({ id: await enquiry(at), note: 'Called back.' }),
     'GET /money': (at) => ({ ...live, venue: slug(at), state: 'all' }),
     'POST /money/decide': moneyToDecide,
+    'POST /money/refund': async (at) => ({ reference: await paidOnline(at), reason: 'Ill' }),
     'POST /bookings/{reference}/waive': async (at) => ({
       ...(await bookingFor('waive', at, { state: 'awaiting_deposit', make: () => unpaid(at) })),
       reason: 'A regular',

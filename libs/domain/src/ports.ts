@@ -38,8 +38,9 @@ import type { Attempt, ClaimTerms, MessageClaim, DeliveryRoute } from './message
 import type { MessageProvider } from './message/provider';
 import type { Payable } from './payment/amount-due';
 import type { Payment } from './payment/provider';
+import type { Refunds } from './payment/refund';
 import type { PaymentRequest, PaymentRequestId } from './payment/request';
-import type { UnmatchedPayment } from './payment/team-money';
+import type { NewDecision, UnmatchedPayment } from './payment/team-money';
 import type {
   BookingId,
   EnquiryId,
@@ -195,6 +196,8 @@ export interface Ledger {
   isDecidedSince(bookingId: BookingId, since: Instant): Promise<boolean>;
   /** Records a payment for an unknown request. */
   receiveUnmatched(payment: UnmatchedPayment): Promise<void>;
+  /** Adds a decision; false when one about the same entry is recorded already. */
+  decide(decision: NewDecision): Promise<boolean>;
 }
 
 /** The ports that share a transaction. */
@@ -210,6 +213,7 @@ export interface Work {
   readonly pageBookings: PageBookings;
   readonly history: HistoryNotes;
   readonly ledger: Ledger;
+  readonly refunds: Refunds;
   readonly messages: Messages;
   readonly waiting: WritableWaitingEntries;
   readonly idempotency: Idempotency;

@@ -57,6 +57,7 @@ import { listSessions } from './access/people/list-sessions';
 import { listTeamVenues } from './venues/group/list-team-venues';
 import { decideMoney } from './money/decide-money';
 import { listMoneyDecisions } from './money/list-money';
+import { refundPayment } from './money/refund-payment';
 import { recordCash, takeCashBack } from './money/record-cash';
 import { requestExtra, withdrawExtra } from './money/request-extra';
 import { sendLinkAgain } from './money/send-link-again';
@@ -140,6 +141,7 @@ export const teamCatalogue: readonly TeamOperation[] = [
   closeEnquiry,
   listMoneyDecisions,
   decideMoney,
+  refundPayment,
   waiveDue,
   recordCash,
   takeCashBack,

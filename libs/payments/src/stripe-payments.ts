@@ -6,6 +6,8 @@ import type {
   CheckoutState,
   Payment,
   PaymentProvider,
+  RefundOrder,
+  RefundResult,
 } from '@venue/domain/payment/provider';
 import type { CheckoutId } from '@venue/domain/payment/request';
 import { plusMinutes, systemClock, type Instant } from '@venue/domain/shared/time';
@@ -13,6 +15,7 @@ import Stripe from 'stripe';
 import { readCallback } from './stripe-callback';
 import { interruptionFor, isRefusal, isSpent } from './stripe-fault';
 import { sessionFor } from './stripe-order';
+import { refundOf } from './stripe-refund';
 import { readSession, sessionIn, type StripeSession } from './stripe-session';
 import { boundedClient } from './stripe-wire';
 
@@ -54,6 +57,7 @@ const states: ReadonlyMap<string, CheckoutState> = new Map([
 export class StripePayments implements PaymentProvider {
   readonly name = 'stripe';
   private readonly sessions: Stripe['checkout']['sessions'];
+  private readonly refunds: Stripe['refunds'];
   private readonly options: Pick<StripeOptions, 'webhookSecrets' | 'deploymentId' | 'onFailure'>;
   private readonly now: () => Instant;
 
@@ -68,6 +72,7 @@ export class StripePayments implements PaymentProvider {
       telemetry: false,
     });
     this.sessions = client.checkout.sessions;
+    this.refunds = client.refunds;
     this.options = options;
     this.now = now;
   }
@@ -119,6 +124,11 @@ export class StripePayments implements PaymentProvider {
       }
       return payments;
     });
+  }
+
+  async refund(order: RefundOrder): Promise<RefundResult> {
+    const { deploymentId } = this.options;
+    return this.ask(() => refundOf(order, { refunds: this.refunds, deploymentId }));
   }
 
   async read(callback: Callback): Promise<ParsedCallback> {

@@ -7,6 +7,8 @@ import type {
   CheckoutState,
   Payment,
   PaymentProvider,
+  RefundOrder,
+  RefundResult,
 } from '@venue/domain/payment/provider';
 import type { PaymentRequestId } from '@venue/domain/payment/request';
 import { parseUuid } from '@venue/domain/shared/ids';
@@ -62,6 +64,11 @@ export class TestPayments implements PaymentProvider {
   /** Always empty: our storage already has every payment made here. */
   async paymentsSince(): Promise<readonly Payment[]> {
     return [];
+  }
+
+  /** Always succeeds, since no money moves. */
+  async refund({ id }: RefundOrder): Promise<RefundResult> {
+    return { status: 'succeeded', refundId: `refunded_${id}`, cardEnding: null };
   }
 
   /** The callback that the checkout page sends when the guest has pressed Pay. */

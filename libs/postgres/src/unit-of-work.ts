@@ -15,6 +15,7 @@ import { PostgresGuests } from './guests/guests';
 import { PostgresHolds } from './bookings/holds';
 import { PostgresReminders } from './bookings/reminders';
 import { PostgresLedger } from './payments/ledger';
+import { PostgresRefunds } from './payments/refunds';
 import { PostgresMessages } from './messages/messages';
 import { PostgresIdempotency } from './access/idempotency';
 import { PostgresRepeats } from './access/repeats';
@@ -102,6 +103,7 @@ export function workOn(
     pageBookings: new PostgresPageBookings(manager),
     history: new PostgresHistoryNotes(manager),
     ledger: new PostgresLedger(manager),
+    refunds: new PostgresRefunds(manager),
     messages: new PostgresMessages(manager, messagesToOne),
     waiting: new PostgresWaitingEntries(manager),
     idempotency: new PostgresIdempotency(manager),

@@ -11,6 +11,7 @@ import type { StripeAddress } from '@venue/payments';
 import { DoubleApi, type ApiAnswer, type ReceivedRequest } from './stripe/api';
 import { formIn } from './stripe/creation';
 import { faults, type Fault } from './stripe/faults';
+import { DoubleRefunds } from './stripe/refunds';
 import { DoubleSessions, type DoubleSession } from './stripe/sessions';
 
 export type { ReceivedRequest } from './stripe/api';
@@ -30,11 +31,13 @@ export class StripeDouble {
   readonly requests: ReceivedRequest[] = [];
 
   private readonly sessions = new DoubleSessions();
-  private readonly doubleApi = new DoubleApi(this.secretKey, this.sessions);
+  /** The refunds of the account. */
+  readonly refunds = new DoubleRefunds((intent) => this.sessions.ofIntent(intent));
+  private readonly doubleApi = new DoubleApi(this.secretKey, this.sessions, this.refunds);
   private readonly server = createServer(
     (request, response) => void this.handle(request, response),
   );
-  private readonly failing: Fault[] = [];
+  private readonly failing: { readonly fault: Fault; readonly method: string | null }[] = [];
   private events = 0;
 
   constructor(private readonly now: () => Instant = systemClock) {}
@@ -43,12 +46,13 @@ export class StripeDouble {
     await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
   }
 
-  /** Throws if a refund was attempted. */
+  /** Throws if a refund was attempted that the spec does not expect. */
   async stop(): Promise<void> {
     const closed = new Promise((resolve) => this.server.close(resolve));
     this.server.closeAllConnections();
     await closed;
-    if (this.refundCalls > 0) throw new Error(`${this.refundCalls} calls tried to refund`);
+    if (this.refundCalls > 0 && !this.doubleApi.mayRefund)
+      throw new Error(`${this.refundCalls} calls tried to refund`);
   }
 
   /** The `api` option that connects `StripePayments` to this double. */
@@ -57,19 +61,32 @@ export class StripeDouble {
     return { host: '127.0.0.1', port, protocol: 'http' };
   }
 
-  /** The number of attempts to refund, which none of our programs may make. */
+  /** A person refunds in this spec. */
+  expectRefunds(): void {
+    this.doubleApi.mayRefund = true;
+  }
+
+  /** The number of attempts to refund. */
   get refundCalls(): number {
     return this.doubleApi.refundCalls;
   }
 
-  /** The next responses fail in this way: two, for a call that is made twice. */
-  fail(fault: Fault, times: number): void {
-    this.failing.push(...Array.from({ length: times }, () => fault));
+  /**
+   * The next responses, or those to requests of one method, fail in this way: two, for a call that
+   * is made twice.
+   */
+  fail(fault: Fault, times: number, method: 'GET' | 'POST' | null = null): void {
+    this.failing.push(...Array.from({ length: times }, () => ({ fault, method })));
   }
 
   /** The next request fails with a 500 while it is carried out, and a key's replay repeats that. */
   breakDown(): void {
     this.doubleApi.breakdowns += 1;
+  }
+
+  /** A day goes by, after which Stripe knows no idempotency key. */
+  forgetKeys(): void {
+    this.doubleApi.forgetKeys();
   }
 
   session(id: string): DoubleSession {
@@ -127,8 +144,9 @@ export class StripeDouble {
     this.requests.push(received);
 
     const compute = (): ApiAnswer => this.doubleApi.answer(received, this.seconds());
-    const fault = this.failing.shift();
-    if (fault !== undefined) return faults[fault](response, compute);
+    const isMeant = [method, null].includes(this.failing[0]?.method ?? null);
+    const failing = isMeant ? this.failing.shift() : undefined;
+    if (failing !== undefined) return faults[failing.fault](response, compute);
     const { status, headers: extra, body } = compute();
     const number = `req_double${this.requests.length}`;
     const all = { 'content-type': 'application/json', 'request-id': number, ...extra };

@@ -5,6 +5,7 @@ import { doctor } from './doctor';
 import { exportFile } from './export';
 import { migrate } from './migrate';
 import { prove } from './prove';
+import { refund } from './refund';
 import { setup } from './setup';
 import { validate } from './validate';
 
@@ -23,4 +24,6 @@ export const byHand = {
   prove,
   // Its argument and three options combine into four fields.
   decide,
+  // Its amount is in pounds, or `all`.
+  refund,
 };

@@ -32,6 +32,8 @@ export type MessageKind =
   | 'enquiry-answered'
   /** The payment came too late to keep the table or the seats. */
   | 'payment-too-late'
+  /** The provider has refunded money. */
+  | 'refund-sent'
   /** A table for a guest on the waiting list. */
   | 'table-offered'
   /** To the venue's team. */

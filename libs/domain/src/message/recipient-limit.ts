@@ -30,6 +30,7 @@ const limitedOf: Readonly<Partial<Record<MessageKind, (facts: LimitCase) => bool
   team: () => false,
   'sign-in': () => false,
   'payment-too-late': () => false,
+  'refund-sent': () => false,
   'deposit-link': isUnpaid,
   'deposit-link-asked': isUnpaid,
   // A booking with a deposit is confirmed by its payment.

@@ -1,6 +1,7 @@
 import type { BookingId } from '../shared/ids';
 import type { Pence } from '../shared/money';
 import type { Instant } from '../shared/time';
+import type { LedgerEntry } from './team-money';
 
 /** A booking's payment requests and receipts, each in order of time. */
 export interface BookingPayments {
@@ -27,7 +28,15 @@ export interface BookingPayments {
     readonly isTakenBack: boolean;
   }[];
   readonly extras: readonly ExtraRequest[];
+  /** All entries of the ledger. */
+  readonly ledger: readonly BookingEntry[];
 }
+
+/** An entry of the ledger of a booking. */
+export type BookingEntry = Pick<
+  LedgerEntry,
+  'amountPence' | 'at' | 'decision' | 'reason' | 'refundStatus' | 'isCounted' | 'paymentId'
+>;
 
 /** An amount that the team asks for beyond the deposit. */
 export interface ExtraRequest {

@@ -49,6 +49,45 @@ export interface Payment {
   readonly currency: string;
 }
 
+/** Money to give back to the payer of a payment. */
+export interface RefundOrder {
+  /** Sent as the idempotency key, so that the same order refunds only once. */
+  readonly id: string;
+  /** The provider's id of the payment. */
+  readonly paymentId: string;
+  readonly amountPence: number;
+  /** ISO 4217, upper case. */
+  readonly currency: string;
+}
+
+/** Why a provider does not refund. */
+export const refundFailures = [
+  'balance-too-low',
+  'already-refunded',
+  'card-closed',
+  'card-lost',
+  'declined',
+  'disputed',
+  'refused',
+] as const;
+export type RefundFailure = (typeof refundFailures)[number];
+
+/** The state of a refund at its provider. */
+export type RefundResult =
+  | { readonly status: 'pending'; readonly refundId: string }
+  | {
+      readonly status: 'succeeded';
+      readonly refundId: string;
+      /** The last digits of the card, if the provider says so. */
+      readonly cardEnding: string | null;
+    }
+  /** `refundId` is null if the provider made no refund at all. */
+  | {
+      readonly status: 'failed';
+      readonly refundId: string | null;
+      readonly failure: RefundFailure;
+    };
+
 /** A provider's callback request, as received. */
 export interface Callback {
   /** The raw bytes, which the signature covers. */
@@ -67,7 +106,7 @@ export type ParsedCallback =
 
 /**
  * Takes payments on its own pages. Methods throw an `Interruption` when the provider can't be
- * reached. There is no method to refund: only a person does that.
+ * reached.
  */
 export interface PaymentProvider {
   readonly name: ProviderName;
@@ -80,6 +119,11 @@ export interface PaymentProvider {
   paymentIn(session: string): Promise<Payment | null>;
   /** All payments since then that were made for this service, in any order. */
   paymentsSince(since: Instant): Promise<readonly Payment[]>;
+  /**
+   * Refunds a payment, in whole or in part; only a person decides that. The same order again
+   * refunds nothing more, and returns the present state of its refund.
+   */
+  refund(order: RefundOrder): Promise<RefundResult>;
   read(callback: Callback): Promise<ParsedCallback>;
 }
 

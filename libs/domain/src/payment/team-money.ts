@@ -7,6 +7,7 @@ import type { Instant } from '../shared/time';
 import type { OrderState } from '../tickets/order';
 import type { VenueSummary } from '../venue/venue';
 import type { Payment } from './provider';
+import type { RefundStatus } from './refund';
 
 /** A recorded decision; money that is moved has one entry in each booking. */
 export const ledgerDecisions = [
@@ -18,6 +19,9 @@ export const ledgerDecisions = [
   // An amount that the team asks for beyond the deposit, and the end of that.
   'requested',
   'withdrawn',
+  // Money that goes back through the provider, and comes back here because that failed.
+  'refunded',
+  'refund-failed',
 ] as const;
 export type LedgerDecision = (typeof ledgerDecisions)[number];
 
@@ -42,6 +46,8 @@ export interface LedgerEntry {
   readonly decides: string | null;
   /** The booking that the money was moved to, or came from. */
   readonly otherReference: Reference | null;
+  /** Of a refund through the provider; null for other entries. */
+  readonly refundStatus: RefundStatus | null;
 }
 
 /** All entries of one booking or order, or of one payment that belongs to neither. */

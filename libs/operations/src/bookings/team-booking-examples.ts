@@ -76,6 +76,16 @@ export const teamBookingExamples: Examples = {
             },
           ],
           extras: [],
+          ledger: [
+            {
+              kind: 'payment',
+              amountPence: 4000,
+              status: 'succeeded',
+              at: '2026-11-22T10:20:00.000Z',
+              reason: null,
+            },
+          ],
+          refundablePence: 4000,
           messages: [teamMessage],
           enquiries: [],
           history: [

@@ -100,6 +100,7 @@ const unsentNames: Readonly<Record<MessageKind, string>> = {
   'enquiry-received': 'Word that the enquiry has arrived',
   'enquiry-answered': 'The answer to an enquiry',
   'payment-too-late': 'Word of a payment that came too late',
+  'refund-sent': 'Word of a refund',
   'table-offered': 'The offer of a table',
   team: 'A message to the team',
   'sign-in': 'A link to sign in',

@@ -15,6 +15,7 @@ export const messageNames = {
   'enquiry-received': 'enquiry_received',
   'enquiry-answered': 'enquiry_answered',
   'payment-too-late': 'payment_too_late',
+  'refund-sent': 'refund_sent',
   'table-offered': 'table_offered',
   team: 'team',
   'sign-in': 'sign_in',

@@ -1,4 +1,3 @@
-import type { StoredBooking } from '@venue/domain/booking/booking';
 import { amountDueOf, type Payable } from '@venue/domain/payment/amount-due';
 import {
   decideMoney as decide,
@@ -7,24 +6,24 @@ import {
   type MoneyBalance,
   type MoneyDecision,
 } from '@venue/domain/payment/decide-money';
-import type { LedgerEntry, MoneySubject } from '@venue/domain/payment/team-money';
-import {
-  displayReference,
-  type BookingId,
-  type OrderId,
-  type Reference,
-  type VenueId,
-} from '@venue/domain/shared/ids';
+import type { LedgerEntry } from '@venue/domain/payment/team-money';
+import { displayReference, type BookingId, type Reference } from '@venue/domain/shared/ids';
 import { displayPence, noPence, type Pence } from '@venue/domain/shared/money';
-import { latest, type Instant } from '@venue/domain/shared/time';
 import { credit } from './receipts';
-import { takeInstance } from '../availability/diary/expire';
 import { required, optional } from '../fields/field';
 import { bookingReference, int32Max, lines, oneOf, uuid, wholeNumber } from '../fields/kinds';
 import type { WriteContext } from '../pipeline/write-context';
 import { type FieldError, Problem, refusal, unknown } from '../problems';
-import { bookingInScope, orderInScope } from '../pipeline/in-scope';
+import { bookingInScope } from '../pipeline/in-scope';
 import { writeContextOf } from '../pipeline/write-context-of';
+import {
+  decisionTime,
+  entryOf,
+  lockPayables,
+  subjectOf,
+  type LockedPayables,
+  type Subject,
+} from './lock-money';
 import { moneyDecidedAs, moneyOf, MoneyView } from './money-view';
 import { type TeamWriteCall, operation } from '../operation';
 
@@ -61,7 +60,7 @@ export const decideMoney = operation({
     if (reference === null) throw new Error('neither a reference nor a payment');
     const subject = await subjectOf(reference, call);
     const context = { ...(await writeContextOf(subject.venueId, call)), work: call.work };
-    const locked = await lock(subject, await targetOf(input, subject, call), context);
+    const locked = await lockPayables(subject, await targetOf(input, subject, call), context);
     const decided = await decidedMeanwhile({ ...input, reference }, locked, call);
     if (decided !== null) return decided;
     await record(input, locked, context);
@@ -84,18 +83,6 @@ function checkNamed(input: DecideMoneyInput): readonly FieldError[] {
   return [{ pointer: '/moveTo', detail }];
 }
 
-/** The booking or order that the money was paid for. */
-type Subject = { readonly venueId: VenueId } & (
-  { readonly bookingId: BookingId } | { readonly orderId: OrderId }
-);
-
-async function subjectOf(reference: Reference, call: TeamWriteCall): Promise<Subject> {
-  const order = await orderInScope(reference, call);
-  if (order !== null) return { orderId: order.id, venueId: order.venueId };
-  const { booking } = await bookingInScope(reference, call);
-  return { bookingId: booking.id, venueId: booking.venueId };
-}
-
 /** The booking that receives the money; null unless it is moved. */
 async function targetOf(
   { reference, moveTo }: DecideMoneyInput,
@@ -112,30 +99,6 @@ async function targetOf(
     throw refusal(`${name} is at another venue, so money cannot be moved to it.`, '/moveTo');
   }
   return booking.id;
-}
-
-interface LockedPayables {
-  readonly from: Payable;
-  readonly to: StoredBooking | null;
-}
-
-/** Locks bookings in one order, and before the date of an event, as every write does. */
-async function lock(
-  subject: Subject,
-  target: BookingId | null,
-  context: WriteContext,
-): Promise<LockedPayables> {
-  const { bookings, ticketing } = context.work;
-  const subjectIds = 'bookingId' in subject ? [subject.bookingId] : [];
-  const ids = [...subjectIds, ...(target === null ? [] : [target])].sort();
-  for (const id of ids) await bookings.lock(id);
-  const to = target === null ? null : await bookings.find(target);
-  if ('bookingId' in subject) {
-    return { from: { kind: 'table', file: await bookings.find(subject.bookingId) }, to };
-  }
-  const { order } = await ticketing.find(subject.orderId);
-  await takeInstance(order.instanceId, order.environment, context);
-  return { from: { kind: 'tickets', file: await ticketing.find(order.id) }, to };
 }
 
 /** The money, if another member has made the same decision about all of it. */
@@ -194,28 +157,7 @@ async function record(
   await credit(await work.bookings.find(id), context);
 }
 
-/**
- * No earlier than the last step with the booking: a request that began before that step can get the
- * lock after it, and then the step must not be undone.
- */
-function decisionTime(from: Payable, now: Instant): Instant {
-  const step = from.kind === 'table' ? from.file.booking.undo : null;
-  return step === null ? now : latest(now, step.at);
-}
-
 type TeamWriteContext = WriteContext & Pick<TeamWriteCall, 'work'>;
-
-function entryOf(payable: Payable): {
-  readonly environment: 'live' | 'sandbox';
-  readonly subject: MoneySubject;
-} {
-  if (payable.kind === 'table') {
-    const { id, environment } = payable.file.booking;
-    return { environment, subject: { bookingId: id } };
-  }
-  const { id, environment } = payable.file.order;
-  return { environment, subject: { orderId: id } };
-}
 
 function amountOf(
   { amountPence, moveTo }: DecideMoneyInput,

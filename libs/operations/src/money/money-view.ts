@@ -7,6 +7,7 @@ import {
   type LedgerEntry,
   type MoneyFile,
 } from '@venue/domain/payment/team-money';
+import { refundStatuses, type RefundStatus } from '@venue/domain/payment/refund';
 import { displayReference, type Reference } from '@venue/domain/shared/ids';
 import { displayPence, noPence, pence } from '@venue/domain/shared/money';
 import { isoOf, localOf } from '@venue/domain/shared/time';
@@ -23,6 +24,7 @@ import {
   plainText,
 } from '../fields/kinds';
 import type { TeamCall } from '../operation';
+import { refundableIn } from './ledger-view';
 
 const amount = wholeNumber(0, int32Max);
 
@@ -47,6 +49,8 @@ class MoneyDecisionView {
   @output(amount, 'About how much.') amountPence!: number;
   @output(plainText, 'The amount as text.') amountDisplay!: string;
   @output(plainText, 'Why.') reason!: string;
+  @outputOrNull(oneOf(...refundStatuses), 'The state of a refund; null for other decisions.')
+  status!: RefundStatus | null;
   @outputOrNull(plainText, 'The booking that it was moved to, or what it came from.')
   otherReference!: string | null;
   @output(date, 'The day of the decision, at the venue.') date!: string;
@@ -72,6 +76,8 @@ export class MoneyView {
   @output(plainText, 'The same as text.') openDisplay!: string;
   @output(amount, 'What is still owed.') owedPence!: number;
   @output(plainText, 'The same as text.') owedDisplay!: string;
+  @output(amount, 'What can be refunded through the provider.') refundablePence!: number;
+  @output(plainText, 'The same as text.') refundableDisplay!: string;
   @output(yesOrNo, 'Whether someone has to decide or to act.') isOpen!: boolean;
   @output(listOf(MoneyPaymentView), 'What guests have paid.')
   payments!: readonly MoneyPaymentView[];
@@ -99,6 +105,7 @@ export function toMoneyView(file: MoneyFile): MoneyView {
     ...balance,
     openDisplay: displayPence(balance.openPence, venue.money),
     owedDisplay: displayPence(balance.owedPence, venue.money),
+    ...refundableOf(file),
     isOpen: isToDecide(file, balance),
     payments: payments.map((payment) => toPayment(payment, file)),
     decisions: entries.flatMap((entry) => toDecision(entry, file)),
@@ -147,6 +154,15 @@ function balanceOf({ state, requiredPence, receivedPence }: MoneyFile): MoneyBal
   return moneyBalanceOf({ isOver, requiredPence, receivedPence });
 }
 
+/** Tickets must be cancelled first. */
+function refundableOf(file: MoneyFile): Pick<MoneyView, 'refundablePence' | 'refundableDisplay'> {
+  const { entries, kind, state, venue } = file;
+  const isBlocked = kind === 'tickets' && state !== 'cancelled' && state !== 'expired';
+  const amountPence = isBlocked ? noPence : refundableIn(entries);
+  const refundableDisplay = displayPence(amountPence, venue.money);
+  return { refundablePence: amountPence, refundableDisplay };
+}
+
 function isToDecide({ entries }: MoneyFile, { openPence, owedPence }: MoneyBalance): boolean {
   const isShort = owedPence > noPence && entries.some(({ flag }) => flag === 'short');
   return openPence > noPence || isShort || entries.some((entry) => isUndecided(entry, entries));
@@ -187,11 +203,18 @@ function toPayment(entry: LedgerEntry, { venue, entries }: MoneyFile): MoneyPaym
 }
 
 function toDecision(entry: LedgerEntry, { venue }: MoneyFile): readonly MoneyDecisionView[] {
-  const { decision, reason, otherReference } = entry;
-  if (decision === null) return [];
+  const { decision, reason, otherReference, refundStatus: status } = entry;
+  // A refund that failed has that as its state, and no line for the money that came back.
+  if (decision === null || decision === 'refund-failed') return [];
   const other = otherReference && displayReference(otherReference);
   return [
-    { decision, ...amountAndTimeOf(entry, venue), reason: reason ?? '', otherReference: other },
+    {
+      decision,
+      ...amountAndTimeOf(entry, venue),
+      reason: reason ?? '',
+      status,
+      otherReference: other,
+    },
   ];
 }
 

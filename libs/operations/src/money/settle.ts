@@ -104,7 +104,10 @@ async function lockTickets(
   return { kind: 'tickets', request, file, context, isAvailable };
 }
 
-function venueOf(of: { readonly venueId: VenueId }, { group }: Omit<WriteContext, 'venue'>): Venue {
+export function venueOf(
+  of: { readonly venueId: VenueId },
+  { group }: Omit<WriteContext, 'venue'>,
+): Venue {
   const venue = group.venues.find(({ id }) => id === of.venueId);
   if (venue === undefined) throw new Error('a venue that is not there');
   return venue;

@@ -18,6 +18,8 @@ const money = {
   owedPence: 0,
   openDisplay: '£40.00',
   owedDisplay: '£0.00',
+  refundablePence: 4000,
+  refundableDisplay: '£40.00',
   isOpen: true,
   payments: [
     {
@@ -32,7 +34,8 @@ const money = {
   ],
   decisions: [],
 };
-const decision = { ...pounds(4000), ...decidedAt, otherReference: null };
+const decision = { ...pounds(4000), ...decidedAt, status: null, otherReference: null };
+const nothingToRefund = { refundablePence: 0, refundableDisplay: '£0.00' };
 
 const paidInCash = {
   ...money,
@@ -41,6 +44,7 @@ const paidInCash = {
   appliedPence: 4000,
   openPence: 0,
   openDisplay: '£0.00',
+  ...nothingToRefund,
   isOpen: false,
   payments: money.payments.map((one) => ({ ...one, provider: 'cash', paymentId: null })),
 };
@@ -64,6 +68,7 @@ export const teamMoneyExamples: Examples = {
           ...money,
           openPence: 0,
           openDisplay: '£0.00',
+          ...nothingToRefund,
           isOpen: false,
           decisions: [
             {
@@ -71,6 +76,26 @@ export const teamMoneyExamples: Examples = {
               decision: 'refunded-outside',
               reason: 'Refunded with the card terminal',
             },
+          ],
+        },
+      },
+    },
+  },
+  'POST /money/refund': {
+    request: { reference: example.reference, reason: 'Cancelled by phone' },
+    answers: {
+      pending: {
+        summary: 'The provider is asked for it',
+        value: {
+          ...money,
+          why: '',
+          openPence: 0,
+          openDisplay: '£0.00',
+          ...nothingToRefund,
+          isOpen: false,
+          decisions: [
+            { ...decision, decision: 'refunded', status: 'pending', reason: 'Cancelled by phone' },
+            { ...decision, decision: 'waived', reason: 'Cancelled by phone' },
           ],
         },
       },
@@ -88,6 +113,7 @@ export const teamMoneyExamples: Examples = {
           paidPence: 0,
           openPence: 0,
           openDisplay: '£0.00',
+          ...nothingToRefund,
           isOpen: false,
           payments: [],
           decisions: [{ ...decision, decision: 'waived', reason: 'A regular' }],

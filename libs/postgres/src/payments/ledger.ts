@@ -111,6 +111,11 @@ export class PostgresLedger implements Ledger {
     return insertIfNew(this.manager, entryTable, receipt);
   }
 
+  decide({ subject, isCounted, decidedAt, ...entry }: NewDecision): Promise<boolean> {
+    const row = { ...entry, ...subject, counted: isCounted, receivedAt: decidedAt };
+    return insertIfNew(this.manager, entryTable, row);
+  }
+
   async isDecidedSince(bookingId: BookingId, since: Instant): Promise<boolean> {
     return (await this.manager.query<unknown[]>(decided, [bookingId, isoOf(since)])).length > 0;
   }
@@ -124,7 +129,7 @@ export class PostgresLedger implements Ledger {
 
 const decided = `
 select from ledger_entry
-where booking_id = $1 and decision in ('kept', 'refunded-outside', 'moved-out')
+where booking_id = $1 and decision in ('kept', 'refunded-outside', 'refunded', 'moved-out')
   and received_at >= $2
 limit 1`;
 

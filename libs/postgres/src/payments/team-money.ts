@@ -10,7 +10,7 @@ import {
 } from '@venue/domain/payment/team-money';
 import { pence } from '@venue/domain/shared/money';
 import { insertIfNew } from '../connection/insert-if-new';
-import { entryTable } from './ledger';
+import { entryTable, PostgresLedger } from './ledger';
 
 export class PostgresTeamMoney implements TeamMoney {
   constructor(private readonly manager: EntityManager) {}
@@ -25,9 +25,8 @@ export class PostgresTeamMoney implements TeamMoney {
     await insertIfNew(this.manager, entryTable, entry);
   }
 
-  add({ subject, isCounted, decidedAt, ...entry }: NewDecision): Promise<boolean> {
-    const row = { ...entry, ...subject, counted: isCounted, receivedAt: decidedAt };
-    return insertIfNew(this.manager, entryTable, row);
+  add(decision: NewDecision): Promise<boolean> {
+    return new PostgresLedger(this.manager).decide(decision);
   }
 
   async lockUncounted(id: string): Promise<UncountedPayment | null> {
@@ -53,7 +52,8 @@ function entriesOf(condition: string): string {
       'currency', entry.currency, 'at', ms(entry.received_at), 'provider', entry.provider,
       'paymentId', entry.provider_payment, 'isCounted', entry.counted, 'flag', entry.flag,
       'decision', entry.decision, 'reason', entry.reason, 'decides', entry.decides,
-      'otherReference', coalesce(other_booking.reference, other_order.reference))
+      'otherReference', coalesce(other_booking.reference, other_order.reference),
+      'refundStatus', (select status from refund where refund.id = entry.id))
       order by entry.received_at, entry.id)
     from ledger_entry entry
     left join ledger_entry other on other.id = entry.other_entry

@@ -7,7 +7,7 @@ export class PostgresTeamPayments implements TeamPayments {
 
   async ofBooking(id: BookingId): Promise<BookingPayments> {
     const [row] = await this.manager.query<BookingPayments[]>(money, [id]);
-    return row ?? { requests: [], payments: [], extras: [] };
+    return row ?? { requests: [], payments: [], extras: [], ledger: [] };
   }
 }
 
@@ -24,4 +24,10 @@ select
   (select coalesce(json_agg(json_build_object('id', id, 'amountPence', amount_pence,
       'reason', reason, 'requestedAt', ms(received_at), 'isWithdrawn',
       exists (select from ledger_entry where decides = request.id)) order by received_at, id), '[]')
-    from ledger_entry request where booking_id = $1 and decision = 'requested') as extras`;
+    from ledger_entry request where booking_id = $1 and decision = 'requested') as extras,
+  (select coalesce(json_agg(json_build_object('amountPence', amount_pence, 'at', ms(received_at),
+      'decision', decision, 'reason', reason, 'isCounted', counted,
+      'paymentId', provider_payment,
+      'refundStatus', (select status from refund where refund.id = entry.id))
+      order by received_at, id), '[]')
+    from ledger_entry entry where booking_id = $1) as ledger`;

@@ -83,6 +83,13 @@ left join ledger_entry other on other.id = entry.other_entry
 ${joinReference}
 where entry.decision in ('moved-out', 'moved-in') and other.id is null
 union all
+select entry.environment, ${subject}, ${reference},
+  format('Its refund %s is %s, which its ledger does not say.', entry.id, coalesce(status, 'missing'))
+from ledger_entry entry left join refund on refund.id = entry.id
+left join ledger_entry back on back.decides = entry.id
+${joinReference}
+where entry.decision = 'refunded' and (status is null or (status = 'failed') <> (back.id is not null))
+union all
 select environment, 'order', reference,
   format('It is confirmed for %s pence, and %s are paid.', total_pence, paid)
 from ticket_order cross join lateral (

@@ -15,6 +15,7 @@ import {
   PostgresOutbox,
   PostgresSweep,
   PostgresJobLocks,
+  PostgresRefundQueue,
   PostgresWaitingWork,
   PostgresWebhookQueue,
   workOn,
@@ -71,6 +72,7 @@ export function startWork(deployment: PayingDeployment, context: WorkContext): O
     cleanUp: new PostgresCleanUp(source),
     dates: new PostgresDates(source),
     waiting: new PostgresWaitingWork(source, deployment.groups),
+    refunds: new PostgresRefundQueue(source),
     times,
   });
   const { telemetry } = deployment;

@@ -3,8 +3,10 @@ import type { MessageDelivery } from '@venue/operations/jobs/message-delivery';
 import { remindGuests } from '@venue/operations/jobs/remind-guests';
 import type { ScheduledJob } from '@venue/operations/jobs/schedule';
 import { closeUnusableCheckouts, reconcilePayments } from '@venue/operations/money/checkout-jobs';
+import { sendRefunds } from '@venue/operations/money/send-refunds';
 import type { PayingDeployment } from '@venue/operations/pipeline/deployment';
 import { sendOffers } from '@venue/operations/waiting/send-offers';
+import type { RefundQueue } from '@venue/domain/payment/refund';
 import type { WaitingWork } from '@venue/domain/waiting/entries';
 import type { PostgresCleanUp, PostgresDates, PostgresSweep } from '@venue/postgres';
 
@@ -21,6 +23,7 @@ interface JobDependencies {
   readonly cleanUp: PostgresCleanUp;
   readonly dates: PostgresDates;
   readonly waiting: WaitingWork;
+  readonly refunds: RefundQueue;
   readonly times: WorkerTimes;
   readonly onLapsed: (count: number) => void;
 }
@@ -37,6 +40,7 @@ export function workerJobs({
   cleanUp,
   dates,
   waiting,
+  refunds,
   times,
   onLapsed,
 }: JobDependencies): readonly ScheduledJob[] {
@@ -65,6 +69,7 @@ export function workerJobs({
       everySeconds: 1,
       run: () => sendOffers(deployment, waiting),
     },
+    { name: 'send refunds', everySeconds: 1, run: () => sendRefunds(deployment, refunds) },
     { name: 'put weekly dates on sale', everySeconds: 600, run: () => dates.grow() },
     {
       name: 'clean up',

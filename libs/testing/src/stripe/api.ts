@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { checkCreation, type Form } from './creation';
 import { IdempotencyKeys, type Outcome } from './idempotency-keys';
 import { RefusalError, refuse } from './refusal';
+import type { DoubleRefunds } from './refunds';
 import type { DoubleSessions } from './sessions';
 
 /** A received request. */
@@ -29,16 +30,19 @@ type Route = readonly [method: string, path: RegExp, perform: (call: Call) => un
 
 /** Computes Stripe's answers, without HTTP. */
 export class DoubleApi {
-  /** The number of attempts to refund, which none of our programs may make. */
+  /** The number of attempts to refund. */
   refundCalls = 0;
+  /** Whether a spec expects refunds. */
+  mayRefund = false;
   /** How many of the next requests fail with a 500 while they are being carried out. */
   breakdowns = 0;
-  private readonly idempotencyKeys = new IdempotencyKeys();
+  private idempotencyKeys = new IdempotencyKeys();
   private readonly routes: readonly Route[];
 
   constructor(
     private readonly secretKey: string,
     sessions: DoubleSessions,
+    refunds: DoubleRefunds,
   ) {
     const one = /^\/v1\/checkout\/sessions\/(\w+)$/;
     this.routes = [
@@ -57,7 +61,13 @@ export class DoubleApi {
         /^\/v1\/checkout\/sessions\/(\w+)\/expire$/,
         ({ id, now }) => sessions.expire(id, now),
       ],
+      ['GET', /^\/v1\/refunds$/, ({ form }) => refunds.list(form)],
+      ['POST', /^\/v1\/refunds$/, ({ form, now }) => refunds.create(form, now)],
     ];
+  }
+
+  forgetKeys(): void {
+    this.idempotencyKeys = new IdempotencyKeys();
   }
 
   answer(request: ReceivedRequest, now: number): ApiAnswer {
@@ -79,9 +89,9 @@ export class DoubleApi {
   }
 
   private perform({ method, path, form }: ReceivedRequest, now: number): unknown {
-    if (path.includes('refund')) {
+    if (path.includes('refund') && method !== 'GET') {
       this.refundCalls += 1;
-      throw refuse(403, 'Only a person may refund.');
+      if (!this.mayRefund) throw refuse(403, 'Only a person may refund.');
     }
     if (this.breakdowns > 0) {
       this.breakdowns -= 1;

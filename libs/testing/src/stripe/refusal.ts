@@ -2,7 +2,7 @@
 export interface Refusal {
   readonly status: number;
   readonly error: {
-    readonly type: 'api_error' | 'idempotency_error' | 'invalid_request_error';
+    readonly type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
     readonly message: string;
     readonly code?: string;
     readonly param?: string;

@@ -70,6 +70,12 @@ export class DoubleSessions {
     return isOver ? this.change(session, { status: 'expired', url: null }) : session;
   }
 
+  /** The paid session with that payment intent, or null. */
+  ofIntent(intent: string): DoubleSession | null {
+    const paid = [...this.byId.values()].filter((one) => one.payment_status === 'paid');
+    return paid.find(({ payment_intent: paidIntent }) => paidIntent === intent) ?? null;
+  }
+
   expire(id: string, now: number): DoubleSession {
     const session = this.retrieve(id, now);
     if (session.status === 'open') return this.change(session, { status: 'expired', url: null });
@@ -121,7 +127,7 @@ function isWanted(session: DoubleSession, query: Form): boolean {
   return session.status === status && session.created >= Number(query.get('created[gte]') ?? 0);
 }
 
-function metadataIn(form: Form): Readonly<Record<string, string>> {
+export function metadataIn(form: Form): Readonly<Record<string, string>> {
   const entries = [...form].flatMap(([name, value]) => {
     const key = /^metadata\[([^[\]]+)\]$/.exec(name)?.[1];
     return key === undefined ? [] : [[key, value] as const];

@@ -4,10 +4,12 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { TeamBookingAnswer } from '../answers';
 import type { MoneyView } from '../answers';
-import { formView } from '../parts/form';
+import { foldedForm, formView } from '../parts/form';
 import { whenWords } from '../parts/words';
 import { bookingAddress } from '../parts/booking-address';
 import { linkForm } from '../parts/link-form';
+import { refundForm } from '../parts/refund-form';
+import { refundStates } from '../parts/refund-states';
 import type { MoneyContext } from './money-context';
 import { waiveForm } from '../parts/waive-form';
 import { decideForm, decideWholeForm } from './money-forms';
@@ -28,6 +30,7 @@ const decisionWords: Readonly<Record<string, string>> = {
   waived: 'not asked for any more',
   requested: 'asked for',
   withdrawn: 'not asked for any more',
+  refunded: 'refunded',
 };
 
 export function moneyView(context: MoneyContext): TemplateResult {
@@ -93,19 +96,29 @@ function decisionsView({ decisions }: MoneyView): TemplateResult | typeof nothin
     <h3>What was decided</h3>
     <ul>
       ${decisions.map(
-        ({ amountDisplay, decision, otherReference, date, time, reason }) =>
+        ({ amountDisplay, decision, status, otherReference, date, time, reason }) =>
           html`<li>
-            ${amountDisplay} ${decisionWords[decision]} ${otherReference}, ${whenWords(date, time)}
-            – ${reason}
+            ${amountDisplay} ${decisionWords[decision]}
+            ${otherReference}${refundStates[status ?? ''] ?? nothing}, ${whenWords(date, time)} –
+            ${reason}
           </li>`,
       )}
     </ul>
   </div>`;
 }
 
+function refundView(context: MoneyContext): TemplateResult | typeof nothing {
+  const { app, item, sender, refresh } = context;
+  const { reference, refundablePence } = item;
+  if (reference === null || refundablePence === 0) return nothing;
+  const form = refundForm({ reference, refundablePence, refresh }, app, sender);
+  return foldedForm({ ...form, title: 'Refund to the card' }, sender);
+}
+
 function formsView(context: MoneyContext): TemplateResult {
   const { item, sender } = context;
-  return html`${item.openPence > 0 && item.reference !== null ? formView(decideForm(context), sender) : nothing}
+  return html`${refundView(context)}
+  ${item.openPence > 0 && item.reference !== null ? formView(decideForm(context), sender) : nothing}
   ${item.payments
     .filter(({ isUndecided }) => isUndecided)
     .map((payment) => formView(decideWholeForm(payment, context), sender))}

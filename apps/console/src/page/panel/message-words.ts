@@ -6,6 +6,7 @@ export const messageWords: Readonly<Record<string, string>> = {
   deposit_link: 'Link for the deposit',
   deposit_link_asked: 'Link for the deposit',
   payment_too_late: 'Late payment',
+  refund_sent: 'Refund',
   reminder: 'Reminder',
   late_noted: 'Late arrival',
   enquiry_received: 'Enquiry',

@@ -3,6 +3,8 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { foldedForm, formView, type Form } from '../parts/form';
 import type { BookingDetailsAnswer } from '../answers';
 import { linkForm } from '../parts/link-form';
+import { refundForm } from '../parts/refund-form';
+import { refundStates } from '../parts/refund-states';
 import { waiveForm } from '../parts/waive-form';
 import { askForm, cashForm, takeBackForm, withdrawForm } from './money-forms';
 import { moneyIn } from './money-in';
@@ -11,15 +13,20 @@ import { moment, type Panel } from './panel';
 export function moneyView(panel: Panel): TemplateResult | typeof nothing {
   const { booking, details } = panel;
   const { requiredPence, receivedPence } = booking;
-  const isAsked = requiredPence > 0 || receivedPence > 0;
+  const isAsked = hasMoney(panel);
   const canAsk = mayAsk(panel);
   if (!isAsked && !canAsk) return nothing;
   return html`<details>
     <summary>${isAsked ? paidWords(panel) : 'Money'}</summary>
     ${details === null ? nothing : entriesView(details, panel)}
-    ${receivedPence < requiredPence ? owedView(panel) : nothing}
+    ${receivedPence < requiredPence ? owedView(panel) : nothing} ${refundView(panel)}
     ${canAsk ? foldedForm({ ...askForm(panel), title: 'Ask for an amount' }, panel.forms) : nothing}
   </details>`;
+}
+
+function hasMoney({ booking, details }: Panel): boolean {
+  const { requiredPence, receivedPence } = booking;
+  return requiredPence > 0 || receivedPence > 0 || (details?.ledger ?? []).length > 0;
 }
 
 function paidWords(panel: Panel): string {
@@ -33,9 +40,30 @@ function mayAsk({ app, booking }: Panel): boolean {
   return app.may('money.manage') && state === 'confirmed' && !app.clock.isPast(startsAt);
 }
 
-function entriesView({ payments, extras }: BookingDetailsAnswer, panel: Panel): TemplateResult {
+function refundView({ app, booking, details, forms, refresh }: Panel): unknown {
+  const refundablePence = details?.refundablePence ?? 0;
+  if (refundablePence === 0 || !app.may('money.manage')) return nothing;
+  const { reference } = booking;
+  const form = refundForm({ reference, refundablePence, refresh }, app, forms);
+  return foldedForm({ ...form, title: 'Refund to the card' }, forms);
+}
+
+function refundedView(
+  { amountPence, at, status, reason }: BookingDetailsAnswer['ledger'][number],
+  panel: Panel,
+): TemplateResult {
+  return html`<li>
+    ${moneyIn(amountPence, panel)} refunded on
+    ${moment(at, panel)}${refundStates[status] ?? nothing}: ${reason}
+  </li>`;
+}
+
+function entriesView(details: BookingDetailsAnswer, panel: Panel): TemplateResult {
+  const { payments, extras, ledger } = details;
+  const refunds = ledger.filter(({ kind }) => kind === 'refund');
   return html`<ul>
     ${payments.map((payment) => paymentView(payment, panel))}
+    ${refunds.map((refund) => refundedView(refund, panel))}
     ${extras.map((extra) => extraView(extra, panel))}
   </ul>`;
 }

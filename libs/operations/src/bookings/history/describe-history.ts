@@ -201,6 +201,8 @@ const decisionWords: Readonly<Record<LedgerDecision, string>> = {
   waived: 'waived',
   requested: 'asked for',
   withdrawn: 'not asked for any more',
+  refunded: 'refunded through the provider',
+  'refund-failed': 'not refunded after all',
 };
 
 const flagWords: Readonly<Record<string, string>> = {
@@ -226,6 +228,7 @@ const messageWords: Record<MessageKind, string> = {
   'enquiry-received': 'Receipt of the enquiry',
   'enquiry-answered': 'Answer to the enquiry',
   'payment-too-late': 'Notice of the late payment',
+  'refund-sent': 'Notice of the refund',
   'table-offered': 'Offer of a table',
   'sign-in': 'Link to sign in',
   team: 'Message to the team',

@@ -5,6 +5,7 @@ import type { TeamMessage } from '@venue/domain/message/team-messages';
 import type { BookingPayments } from '@venue/domain/payment/booking-payments';
 import type { Reference } from '@venue/domain/shared/ids';
 import { isoOf, isoOrNull } from '@venue/domain/shared/time';
+import { LedgerEntryAnswer, refundableIn, toLedger } from '../../money/ledger-view';
 import { output, outputOrNull, required } from '../../fields/field';
 import {
   bookingReference,
@@ -81,6 +82,10 @@ export class BookingDetailsAnswer {
   payments!: readonly PaymentAnswer[];
   @output(listOf(ExtraRequestAnswer), 'What the team asks for beyond the deposit.')
   extras!: readonly ExtraRequestAnswer[];
+  @output(listOf(LedgerEntryAnswer), 'What happened to its money, in order of time.')
+  ledger!: readonly LedgerEntryAnswer[];
+  @output(pence, 'What can be refunded through the payment provider, in pence.')
+  refundablePence!: number;
   @output(listOf(TeamMessageAnswer), 'Newest first.') messages!: readonly TeamMessageAnswer[];
   @output(listOf(EnquiryView), 'Oldest first.') enquiries!: readonly EnquiryView[];
   @output(listOf(HistoryLineAnswer), 'What happened, oldest first.')
@@ -137,6 +142,8 @@ export function toBookingDetails({
     extras: money.extras.map(({ requestedAt, ...extra }) => {
       return { ...extra, requestedAt: isoOf(requestedAt) };
     }),
+    ledger: toLedger(money.ledger),
+    refundablePence: refundableIn(money.ledger),
     messages: messages.map(toTeamMessage),
     enquiries: enquiries.map(toEnquiryView),
     history: toHistory(history, teamBooking),

@@ -1,0 +1,41 @@
+import { InvalidArgumentError, Option } from 'commander';
+import type { Pence } from '@venue/domain/shared/money';
+import { refundPayment } from '@venue/operations/money/refund-payment';
+import { referenceIn } from '../build-command';
+import type { HandEntry, HandInput } from '../command';
+import type { Answer, Terminal } from '../output';
+import { perform } from '../session';
+import { moneyName } from './decide';
+
+/** `money refund`, whose amount is in pounds, or `all`. */
+export const refund: HandEntry = {
+  call: 'money refund <reference...>',
+  title: refundPayment.title.replace(/^R/, 'r'),
+  example: 'K7QP4M2X --amount 60.00 --reason "Ada is ill"',
+  description: refundPayment.description,
+  options: [
+    new Option('--amount <amount>', 'how much, such as 60.00, or all')
+      .argParser(amountIn)
+      .makeOptionMandatory(),
+    new Option('--reason <text>', 'why, for those who look later').makeOptionMandatory(),
+  ],
+  run: refundMoney,
+};
+
+/** Null for all. */
+function amountIn(text: string): Pence | null {
+  if (text === 'all') return null;
+  if (/^(0|[1-9]\d{0,6})(\.\d{2})?$/.test(text)) return Math.round(Number(text) * 100) as Pence;
+  throw new InvalidArgumentError('It must be an amount such as 60.00, or all.');
+}
+
+async function refundMoney({ argument, options }: HandInput, terminal: Terminal): Promise<Answer> {
+  const { amount, reason } = options as { readonly amount: Pence | null; readonly reason: string };
+  const fields = { reference: referenceIn(argument), amountPence: amount, reason };
+  const json = await perform(refundPayment, fields, terminal);
+  const newest = json.decisions.findLast(({ decision }) => decision === 'refunded');
+  const text =
+    `${moneyName(json)}: a refund of ${newest?.amountDisplay} is ${newest?.status}; ` +
+    `${json.refundableDisplay} more can be refunded.`;
+  return { text, json };
+}

@@ -1,0 +1,294 @@
+/** Refunds through Stripe: a deployment with the adapter, and a double of Stripe's API. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { parseReference, type Reference } from '@venue/domain/shared/ids';
+import type { Pence } from '@venue/domain/shared/money';
+import {
+  showBooking,
+  toBookingDetails,
+  type BookingDetailsAnswer,
+} from '@venue/operations/bookings/history/show-booking';
+import { takeCallback } from '@venue/operations/money/callbacks';
+import { openCheckout } from '@venue/operations/money/follow-link';
+import type { MoneyView } from '@venue/operations/money/money-view';
+import { refundPayment } from '@venue/operations/money/refund-payment';
+import { sendRefunds } from '@venue/operations/money/send-refunds';
+import type { WholeDeployment } from '@venue/operations/pipeline/deployment';
+import { connect, PostgresRefundQueue } from '@venue/postgres';
+import { openDeployment } from '@venue/runtime';
+import { breachesIn } from '@venue/testing/breaches';
+import { guest, openTestDeployment, type TestDeployment } from '@venue/testing/deployment';
+import { linksOf, messagesOf, tasksOf } from '@venue/testing/paying';
+import { StripeDouble } from '@venue/testing/stripe-double';
+
+const reason = 'Agreed by phone';
+
+let service: TestDeployment;
+let stripe: StripeDouble;
+let deployment: WholeDeployment;
+let source: Awaited<ReturnType<typeof connect>>;
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+  service = await openTestDeployment();
+  stripe = new StripeDouble();
+  stripe.expectRefunds();
+  await stripe.start();
+  const { host, port } = stripe.api;
+  const opened = await openDeployment({
+    url: service.databaseUrl,
+    pepper: service.pepper,
+    baseUrl: 'http://house.test',
+    ratePerMinute: 1_000_000,
+    rateBurst: 1_000_000,
+    payments: {
+      kind: 'stripe',
+      secretKey: stripe.secretKey,
+      webhookSecrets: [stripe.webhookSecret],
+      apiUrl: `http://${host}:${port}`,
+    },
+  });
+  deployment = opened.deployment;
+  close = () => opened.close();
+  source = await connect(service.databaseUrl, 4);
+});
+
+afterAll(async () => {
+  expect(await breachesIn(service.databaseUrl)).toEqual([]);
+  await source.destroy();
+  await close();
+  await stripe.stop();
+  await service.close();
+});
+
+/** Tuesdays to Fridays from next week on, none of them at Christmas. */
+let weeks = 0;
+function aDay(): string {
+  const day = new Date(Date.now() + (10 + (weeks += 1)) * 24 * 3_600_000);
+  const isOpen =
+    ![0, 1, 6].includes(day.getUTCDay()) && !/-12-2[4-6]|-12-31|-01-01/.test(day.toISOString());
+  return isOpen ? day.toISOString().slice(0, 10) : aDay();
+}
+
+/** A booking for six, whose deposit of £60 is paid at Stripe. */
+async function paidBooking(): Promise<Reference> {
+  const { body } = await service.post('/reservations', {
+    venueId: service.venueId['the-harbour'],
+    date: aDay(),
+    time: '18:00',
+    partySize: 6,
+    guest: { ...guest, email: 'ada@example.com' },
+  });
+  const [link] = await linksOf(service, body.reference);
+  await openCheckout(link!.token, deployment);
+  const [row] = await service.sql<{ session: string }>(
+    'select session from checkout where request_id = $1',
+    [link!.id],
+  );
+  stripe.pay(row!.session);
+  const { now } = await deployment.clock.read();
+  const callback = stripe.callback('checkout.session.completed', row!.session, now);
+  const sent = new Headers({ ...callback.headers });
+  await takeCallback(
+    'stripe',
+    { body: callback.body, header: (name) => sent.get(name) },
+    deployment,
+  );
+  return parseReference(body.reference)!;
+}
+
+interface Wish {
+  readonly amount?: number;
+  readonly seen?: number;
+}
+
+const refund = (reference: Reference, { amount, seen }: Wish = {}): Promise<MoneyView> =>
+  service.perform(refundPayment, {
+    reference,
+    amountPence: amount as Pence | undefined,
+    refundablePence: seen as Pence | undefined,
+    reason,
+  });
+
+const send = (): Promise<void> => sendRefunds(deployment, new PostgresRefundQueue(source));
+
+/** What was put off is due now. */
+async function sendAgain(): Promise<void> {
+  await service.sql(`update refund set due_at = app_now() where status = 'pending'`);
+  await send();
+}
+
+async function show(reference: Reference): Promise<BookingDetailsAnswer> {
+  return toBookingDetails(await service.perform(showBooking, { reference }));
+}
+
+/** The entries as words, such as `refund 6000 pending`. */
+async function ledgerOf(reference: Reference): Promise<readonly string[]> {
+  const { ledger } = await show(reference);
+  return ledger.map(({ kind, amountPence, status }) => `${kind} ${amountPence} ${status}`);
+}
+
+async function depositOf(reference: Reference): Promise<unknown> {
+  const { body } = await service.post('/bookings/lookup', { reference, phone: guest.phone });
+  return body.booking.deposit;
+}
+
+/** The pence that Stripe has refunded for the booking. */
+async function refundedAtStripe(reference: Reference): Promise<number> {
+  const { payments } = await show(reference);
+  const [payment] = payments;
+  return stripe.refunds.all
+    .filter((one) => one.payment_intent === payment?.paymentId && one.status !== 'failed')
+    .reduce((sum, { amount }) => sum + amount, 0);
+}
+
+describe('a refund', () => {
+  it('of the whole deposit is pending until Stripe confirms it, and nothing is due again', async () => {
+    const reference = await paidBooking();
+
+    expect(await refund(reference)).toMatchObject({
+      ...{ paidPence: 6000, openPence: 0, owedPence: 0, refundablePence: 0, isOpen: false },
+      decisions: [
+        { decision: 'refunded', status: 'pending', amountPence: 6000, reason },
+        { decision: 'waived', status: null, amountPence: 6000, reason },
+      ],
+    });
+    expect(await ledgerOf(reference)).toContain('refund 6000 pending');
+    expect(await refundedAtStripe(reference)).toBe(0);
+
+    await send();
+
+    expect(await ledgerOf(reference)).toEqual([
+      'payment 6000 succeeded',
+      expect.stringMatching(/^(refund|waived) 6000 succeeded$/),
+      expect.stringMatching(/^(refund|waived) 6000 succeeded$/),
+    ]);
+    expect(await refundedAtStripe(reference)).toBe(6000);
+    expect(await depositOf(reference)).toMatchObject({
+      ...{ required: false, amountPence: 0, status: 'none' },
+    });
+    const sent = (await messagesOf(service, reference)).at(-1);
+    expect(sent).toMatchObject({ kind: 'refund-sent', recipient: 'ada@example.com' });
+    expect(sent?.text).toContain(
+      'has refunded £60.00 to the card ending 4242. Banks take 5 to 10 days to show it.',
+    );
+  });
+
+  it('of a part leaves the rest paid, and never exceeds what was received', async () => {
+    const reference = await paidBooking();
+    await expect(refund(reference, { amount: 6001 })).rejects.toMatchObject({
+      particulars: { errors: [{ pointer: '/amountPence' }] },
+    });
+    await refund(reference, { amount: 2000 });
+    await send();
+
+    expect(await depositOf(reference)).toMatchObject({ amountPence: 4000, status: 'paid' });
+    await expect(refund(reference, { amount: 4001 })).rejects.toThrow('validation-failed');
+    await refund(reference, { amount: 4000 });
+    await send();
+    expect(await refundedAtStripe(reference)).toBe(6000);
+    await expect(refund(reference, { amount: 1 })).rejects.toThrow('conflict');
+  });
+
+  it('is the same refund for a second manager who saw the same money', async () => {
+    const reference = await paidBooking();
+    const both = [1, 2].map(() => refund(reference, { amount: 2000, seen: 6000 }));
+    const views = await Promise.all(both);
+
+    expect(views.map(({ refundablePence }) => refundablePence)).toEqual([4000, 4000]);
+    await send();
+    expect(await refundedAtStripe(reference)).toBe(2000);
+    // Without what they saw, or for another amount, it is another refund.
+    await refund(reference, { amount: 1000, seen: 4000 });
+    await expect(refund(reference, { amount: 2000, seen: 4000 })).rejects.toThrow('conflict');
+    await send();
+    expect(await refundedAtStripe(reference)).toBe(3000);
+  });
+
+  it('of all, asked for again, is the same refund', async () => {
+    const reference = await paidBooking();
+    await refund(reference);
+    await refund(reference);
+    await send();
+    await refund(reference);
+    await send();
+
+    expect(await refundedAtStripe(reference)).toBe(6000);
+    expect((await messagesOf(service, reference)).filter(isRefund)).toHaveLength(1);
+  });
+
+  it('that Stripe refuses becomes a task, and the money can be decided about again', async () => {
+    const reference = await paidBooking();
+    stripe.refunds.endNext('insufficient-funds');
+    await refund(reference);
+    await send();
+
+    expect(await ledgerOf(reference)).toContain('refund 6000 failed');
+    expect(await tasksOf(service, reference)).toContain('A refund failed');
+    const { enquiries, refundablePence } = await show(reference);
+    expect(enquiries[0]?.message).toContain('your balance at the payment provider is too low');
+    expect(refundablePence).toBe(6000);
+    expect((await messagesOf(service, reference)).filter(isRefund)).toEqual([]);
+    await refund(reference);
+    await send();
+    expect(await refundedAtStripe(reference)).toBe(6000);
+  });
+
+  it('to a closed card fails in plain words', async () => {
+    const reference = await paidBooking();
+    stripe.refunds.endNext('closed-card');
+    await refund(reference);
+    await send();
+
+    const { enquiries } = await show(reference);
+    expect(enquiries[0]?.message).toContain('the guest’s card has expired or is closed');
+  });
+
+  it('that Stripe has still to make stays pending, and is asked about again', async () => {
+    const reference = await paidBooking();
+    stripe.refunds.endNext('pending');
+    await refund(reference);
+    await send();
+    await sendAgain();
+    expect(await ledgerOf(reference)).toContain('refund 6000 pending');
+
+    stripe.refunds.change(await paymentIdOf(reference), { status: 'succeeded' });
+    await sendAgain();
+    expect(await ledgerOf(reference)).toContain('refund 6000 succeeded');
+    expect(await refundedAtStripe(reference)).toBe(6000);
+  });
+
+  it.each(['lose-answer', 'error-500', 'close-early'] as const)(
+    'is made once, although a call ends in %s',
+    async (fault) => {
+      const reference = await paidBooking();
+      await refund(reference);
+      // Stripe's library tries once more by itself.
+      stripe.fail(fault, 2, 'POST');
+      await send();
+      expect(await ledgerOf(reference)).toContain('refund 6000 pending');
+      await sendAgain();
+
+      expect(await ledgerOf(reference)).toContain('refund 6000 succeeded');
+      expect(await refundedAtStripe(reference)).toBe(6000);
+    },
+  );
+
+  it('is not made again with a key that Stripe has forgotten since', async () => {
+    const reference = await paidBooking();
+    await refund(reference, { amount: 2000 });
+    stripe.fail('lose-answer', 2, 'POST');
+    await send();
+    expect(await refundedAtStripe(reference)).toBe(2000);
+    stripe.forgetKeys();
+    await sendAgain();
+
+    expect(await refundedAtStripe(reference)).toBe(2000);
+  });
+});
+
+const isRefund = ({ kind }: { readonly kind: string }): boolean => kind === 'refund-sent';
+
+async function paymentIdOf(reference: Reference): Promise<string> {
+  const { payments } = await show(reference);
+  return payments[0]?.paymentId ?? '';
+}

@@ -1,0 +1,98 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import type {
+  NewRefund,
+  RefundFacts,
+  RefundQueue,
+  Refunds,
+  StoredRefund,
+} from '@venue/domain/payment/refund';
+import { transactionOn } from '../connection/transaction';
+
+export class PostgresRefunds implements Refunds {
+  constructor(private readonly manager: EntityManager) {}
+
+  async factsOf(subject: Parameters<Refunds['factsOf']>[0]): Promise<RefundFacts> {
+    const isBooking = 'bookingId' in subject;
+    const ids = [isBooking ? subject.bookingId : null, isBooking ? null : subject.orderId];
+    const [facts] = await this.manager.query<[RefundFacts]>(selectFacts, ids);
+    return facts;
+  }
+
+  async add({ id, paymentId }: NewRefund): Promise<void> {
+    await this.manager.query(insert, [id, paymentId]);
+  }
+
+  async lock(id: string): Promise<StoredRefund> {
+    const [refund] = await this.manager.query<StoredRefund[]>(lockOne, [id]);
+    if (refund === undefined) throw new Error('a refund that is not there');
+    return refund;
+  }
+
+  async settle(
+    id: string,
+    { status, refundId, failure }: Parameters<Refunds['settle']>[1],
+  ): Promise<void> {
+    await this.manager.query(settle, [id, status, refundId, failure]);
+  }
+}
+
+export class PostgresRefundQueue implements RefundQueue {
+  constructor(private readonly source: DataSource) {}
+
+  claim(claimSeconds: number): Promise<StoredRefund | null> {
+    return transactionOn(this.source, async (manager) => {
+      const [rows] = await manager.query<[{ id: string }[], number]>(claimNext, [claimSeconds]);
+      const [row] = rows;
+      return row === undefined ? null : new PostgresRefunds(manager).lock(row.id);
+    });
+  }
+
+  async postpone(id: string, seconds: number): Promise<void> {
+    await this.source.query(postpone, [id, seconds]);
+  }
+}
+
+const selectFacts = `
+select
+  coalesce((select sum(amount_pence)::int from ledger_entry
+    where counted and (booking_id = $1 or order_id = $2)), 0) as "receivedPence",
+  (select coalesce(json_agg(json_build_object('id', payment.id,
+      'amountPence', payment.amount_pence, 'refundedPence', (
+        select coalesce(-sum(entry.amount_pence), 0)::int
+        from refund join ledger_entry entry on entry.id = refund.id
+        where refund.payment_id = payment.id and status <> 'failed'))
+      order by payment.received_at, payment.id), '[]')
+    from ledger_entry payment
+    where counted and decision is null and provider_payment is not null
+      and (booking_id = $1 or order_id = $2)) as payments,
+  (select coalesce(json_agg(json_build_object('amountPence', -amount_pence, 'status', status,
+      'reason', reason, 'at', ms(received_at)) order by received_at, entry.id), '[]')
+    from ledger_entry entry join refund on refund.id = entry.id
+    where status <> 'failed' and (booking_id = $1 or order_id = $2)) as refunds`;
+
+const insert = `
+insert into refund (id, payment_id, status, due_at) values ($1, $2, 'pending', app_now())`;
+
+const lockOne = `
+select refund.id, status, entry.booking_id as "bookingId", entry.order_id as "orderId",
+  entry.environment, -entry.amount_pence as "amountPence", entry.currency, payment.provider,
+  payment.provider_payment as "providerPayment", attempts
+from refund
+join ledger_entry entry on entry.id = refund.id
+join ledger_entry payment on payment.id = payment_id
+where refund.id = $1
+for update of refund`;
+
+const settle = `
+update refund set status = $2, provider_refund = coalesce($3, provider_refund), failure = $4
+where id = $1`;
+
+const claimNext = `
+update refund set attempts = attempts + 1, due_at = app_now() + make_interval(secs => $1)
+where id = (select id from refund where status = 'pending' and due_at <= app_now()
+  order by due_at, id limit 1 for update skip locked)
+returning id`;
+
+const postpone = `
+update refund set due_at = app_now() + make_interval(secs => $2)
+where id = $1 and status = 'pending'`;

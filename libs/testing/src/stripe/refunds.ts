@@ -1,0 +1,136 @@
+import type { Form } from './creation';
+import { refuse, RefusalError, unknownParameter, wrongParameter } from './refusal';
+import { metadataIn, type DoubleSession } from './sessions';
+
+/** The members of a refund in the API that our code or specs use. */
+export interface DoubleRefund {
+  readonly id: string;
+  readonly object: 'refund';
+  readonly amount: number;
+  readonly charge: object;
+  readonly created: number;
+  readonly currency: string;
+  readonly failure_reason?: string;
+  readonly metadata: Readonly<Record<string, string>>;
+  readonly payment_intent: string;
+  readonly reason: null;
+  readonly status: 'pending' | 'succeeded' | 'failed' | 'canceled';
+}
+
+interface RefundPage {
+  readonly object: 'list';
+  readonly data: readonly DoubleRefund[];
+  readonly has_more: false;
+  readonly url: string;
+}
+
+/** How the next refunds end instead of succeeding at once. */
+export type RefundEnding = 'pending' | 'insufficient-funds' | 'closed-card';
+
+const known = /^(payment_intent|amount|metadata\[\w+\]|expand\[\d+\])$/;
+
+/** The account's refunds, in the order in which they were made. */
+export class DoubleRefunds {
+  readonly all: DoubleRefund[] = [];
+  private readonly endings: RefundEnding[] = [];
+
+  constructor(private readonly paidSession: (intent: string) => DoubleSession | null) {}
+
+  /** The next refund ends in this way. */
+  endNext(ending: RefundEnding): void {
+    this.endings.push(ending);
+  }
+
+  /** What happens later to the newest refund of a payment. */
+  change(intent: string, changes: Partial<DoubleRefund>): DoubleRefund {
+    const index = this.all.findLastIndex(({ payment_intent: paid }) => paid === intent);
+    const refund = this.all[index];
+    if (refund === undefined) throw new Error(`no refund of ${intent}`);
+    const changed = { ...refund, ...changes };
+    this.all[index] = changed;
+    return changed;
+  }
+
+  create(form: Form, created: number): DoubleRefund {
+    const stranger = [...form.keys()].find((name) => !known.test(name));
+    if (stranger !== undefined) throw unknownParameter(stranger);
+    const intent = form.get('payment_intent') ?? '';
+    const session = this.paidSession(intent);
+    if (session === null) {
+      const facts = { code: 'resource_missing', param: 'payment_intent' };
+      throw refuse(404, `No such payment_intent: '${intent}'`, facts);
+    }
+    const amount = Number(form.get('amount') ?? session.amount_total);
+    this.requireLeft(amount, session);
+    const ending = this.endings.shift();
+    if (ending === 'insufficient-funds') throw insufficientFunds();
+    const refund: DoubleRefund = {
+      id: `re_double${this.all.length + 1}`,
+      object: 'refund',
+      amount,
+      charge: chargeOf(intent),
+      created,
+      currency: session.currency,
+      metadata: metadataIn(form),
+      payment_intent: intent,
+      reason: null,
+      status: ending === 'pending' ? 'pending' : 'succeeded',
+    };
+    const closed = { status: 'failed', failure_reason: 'expired_or_canceled_card' } as const;
+    this.all.push(ending === 'closed-card' ? { ...refund, ...closed } : refund);
+    return this.change(intent, {});
+  }
+
+  list(query: Form): RefundPage {
+    const stranger = [...query.keys()].find(
+      (name) => !/^(limit|payment_intent|expand\[\d+\])$/.test(name),
+    );
+    if (stranger !== undefined) throw unknownParameter(stranger);
+    const intent = query.get('payment_intent');
+    const data = this.all.filter(({ payment_intent: paid }) => paid === (intent ?? paid));
+    return { object: 'list', data: data.toReversed(), has_more: false, url: '/v1/refunds' };
+  }
+
+  private requireLeft(
+    amount: number,
+    { amount_total: total, payment_intent: intent }: DoubleSession,
+  ): void {
+    if (!Number.isSafeInteger(amount) || amount < 1)
+      throw wrongParameter('amount', 'Invalid integer');
+    const refunded = this.all
+      .filter(
+        (one) => one.payment_intent === intent && ['pending', 'succeeded'].includes(one.status),
+      )
+      .reduce((sum, one) => sum + one.amount, 0);
+    if (refunded === total) {
+      const message = `Charge ${chargeIdOf(intent ?? '')} has already been refunded.`;
+      throw refuse(400, message, { code: 'charge_already_refunded' });
+    }
+    if (amount > total - refunded) {
+      throw wrongParameter('amount', `Refund amount (${amount}) is greater than unrefunded amount`);
+    }
+  }
+}
+
+function insufficientFunds(): RefusalError {
+  return new RefusalError({
+    status: 400,
+    error: {
+      type: 'invalid_request_error',
+      code: 'balance_insufficient',
+      message: 'Insufficient funds in your Stripe balance to refund this amount.',
+    },
+  });
+}
+
+function chargeIdOf(intent: string): string {
+  return intent.replace(/^pi/, 'ch');
+}
+
+function chargeOf(intent: string): object {
+  return {
+    id: chargeIdOf(intent),
+    object: 'charge',
+    payment_method_details: { type: 'card', card: { brand: 'visa', last4: '4242' } },
+  };
+}
