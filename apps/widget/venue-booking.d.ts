@@ -34,6 +34,7 @@ export interface VenueBookingEvents {
   /** Once for each booking, in whichever tabs of the site it is seen. */
   'vb-booked': { readonly bookingId: string; readonly state: string };
   'vb-enquiry-sent': { readonly enquiryId: string };
+  'vb-waiting-list-joined': { readonly entryId: string };
   'vb-error': {
     readonly slug: string;
     readonly code: string | null;

@@ -59,6 +59,7 @@ describe('the settings of a widget', () => {
       captcha: true,
       hasOtherVenues: true,
       hasEvents: true,
+      hasWaitingList: true,
       links: {
         terms: 'https://the-harbour.example/booking-terms',
         privacy: 'https://the-harbour.example/privacy',

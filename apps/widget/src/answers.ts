@@ -15,3 +15,4 @@ export type { EventsAnswer } from '@venue/operations/tickets/list-events';
 export type { TicketsAnswer } from '@venue/operations/tickets/order-tickets';
 export type { OneVenueAnswer } from '@venue/operations/venues/get-venue';
 export type { WidgetConfigAnswer } from '@venue/operations/venues/get-widget-config';
+export type { JoinAnswer } from '@venue/operations/waiting/join-waiting-list';

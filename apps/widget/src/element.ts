@@ -28,6 +28,7 @@ const partFiles: Readonly<Record<Part, () => Promise<{ readonly part: LoadedPart
   booking: () => import('./booking/booking'),
   events: () => import('./events/events'),
   enquiry: () => import('./enquiry/enquiry'),
+  waiting: () => import('./waiting/waiting'),
 };
 
 /** The properties that make the wish. */

@@ -15,6 +15,7 @@ export interface WidgetEvents {
   /** Once per booking, even if several tabs of the site show it. */
   'vb-booked': { readonly bookingId: string; readonly state: string };
   'vb-enquiry-sent': { readonly enquiryId: string };
+  'vb-waiting-list-joined': { readonly entryId: string };
   'vb-error': {
     readonly slug: string;
     readonly code: string | null;

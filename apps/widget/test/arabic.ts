@@ -6,6 +6,7 @@ import type {
   EnquiryStrings,
   EventsStrings,
   Strings,
+  WaitingStrings,
 } from '../src/strings/strings';
 
 const core: Strings = {
@@ -77,6 +78,7 @@ const core: Strings = {
   closedOn: 'نحن مغلقون يوم {date}.',
   alternatives: 'يمكننا أن نقترح عليك هذه الأوقات.',
   noneSuits: 'لا يناسبك أي منها؟ راسلنا',
+  waitForTable: 'أخبروني إذا توفرت طاولة',
   elsewhere: 'متاح في {venue} يوم {date}',
   lookElsewhere: 'عرض أماكننا الأخرى يوم {date}',
 
@@ -262,11 +264,34 @@ const enquiry: EnquiryStrings = {
   needMessage: 'يُرجى كتابة بضعة أسطر.',
 };
 
+const waiting: WaitingStrings = {
+  waitingTitle: 'قائمة الانتظار',
+  waitingFor: { other: '{date} · عدد الضيوف: {n}' },
+  waitingIntro: 'إذا توفرت طاولة في وقت يناسبك فستصلك رسالة برابط لقبولها.',
+  waitingWindow: 'متى تودّ الوصول؟',
+  waitingFrom: 'الأبكر',
+  waitingUntil: 'الأخير',
+  waitingTimeMissing: 'يُرجى اختيار الوقت.',
+  waitingOrder: 'الوقت الأخير قبل الأبكر.',
+  waitingNotes: 'هل هناك ما ينبغي أن نعرفه؟ (اختياري)',
+  waitingJoin: 'الانضمام إلى قائمة الانتظار',
+  waitingSending: 'جارٍ الانضمام…',
+  waitingFree: 'هناك طاولة متاحة بالفعل. اختر وقتًا لحجزها.',
+  waitingRefused: 'لا يمكن أن تتوفر طاولة في هذه الأوقات. يُرجى اختيار غيرها.',
+  waitingTooMany: 'أنت في عدة قوائم انتظار. يُرجى مغادرة إحداها أولًا.',
+  waitingDone: 'أنت في قائمة الانتظار',
+  waitingNext: 'عندما تتوفر طاولة نرسل إليك رسالة نصية برابط.',
+  waitingNextBoth: 'عندما تتوفر طاولة نرسل إليك رسالة نصية وبريدًا إلكترونيًا برابط.',
+  waitingSoon: 'يُرجى الرد سريعًا: يحتفظ {venue} بالطاولة لوقت قصير. لا يُحجز شيء حتى تقبل.',
+  waitingPlace: 'عرض مكانك أو مغادرته',
+};
+
 const arabic: LanguageFiles = {
   core: () => Promise.resolve({ strings: core }),
   booking: () => Promise.resolve({ strings: booking }),
   events: () => Promise.resolve({ strings: events }),
   enquiry: () => Promise.resolve({ strings: enquiry }),
+  waiting: () => Promise.resolve({ strings: waiting }),
 };
 
 export const languages: Readonly<Record<string, LanguageFiles>> = { ...built, ar: arabic };

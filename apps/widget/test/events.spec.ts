@@ -233,12 +233,15 @@ inBrowser('tickets for events', () => {
     expect(await ordersOf('Émilie du Châtelet')).toEqual([{ quantity: 1, state: 'confirmed' }]);
   });
 
-  it.each(['events', 'enquiry'])('and the part “%s” loads all that it needs', async (part) => {
-    const names = await readdir(site.files);
-    const name = names.find((one) => one.startsWith(`${part}-`)) ?? '';
-    const text = await readFile(`${site.files}/${name}`, 'utf8');
-    // The rest is loaded through the toolkit, so no file is shared with the core.
-    expect(names.filter((one) => one.startsWith('chunk-'))).toEqual([]);
-    expect(text).not.toMatch(/import\(|(from|import)\s*["']/);
-  });
+  it.each(['events', 'enquiry', 'waiting'])(
+    'and the part “%s” loads all that it needs',
+    async (part) => {
+      const names = await readdir(site.files);
+      const name = names.find((one) => one.startsWith(`${part}-`)) ?? '';
+      const text = await readFile(`${site.files}/${name}`, 'utf8');
+      // The rest is loaded through the toolkit, so no file is shared with the core.
+      expect(names.filter((one) => one.startsWith('chunk-'))).toEqual([]);
+      expect(text).not.toMatch(/import\(|(from|import)\s*["']/);
+    },
+  );
 });

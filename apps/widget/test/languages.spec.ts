@@ -13,7 +13,7 @@ import { openWidgetSite, type WidgetSite, type WidgetTab } from './widget-page';
 type Text = string | Readonly<Record<string, string>>;
 type Texts = Readonly<Record<string, Text>>;
 
-const files = ['core', 'booking', 'events', 'enquiry'] as const;
+const files = ['core', 'booking', 'events', 'enquiry', 'waiting'] as const;
 
 async function textsOf(tag: string, file: (typeof files)[number]): Promise<Texts> {
   const { strings } = await (languages[tag] ?? englishFiles)[file]();
@@ -267,6 +267,19 @@ inBrowser('the language', () => {
     await page.evaluate('document.querySelector("venue-booking").lang = "it"');
     await seeTitle(page, 'Write to The Pier');
     expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  it.each([
+    ['de', 'Warteliste', 'Bescheid geben, wenn'],
+    ['fr', 'Liste d’attente', 'Me prévenir si'],
+    ['es', 'Lista de espera', 'Avisarme si'],
+    ['cy', 'Rhestr aros', 'Rhowch wybod os'],
+  ])('is kept on the waiting list: %s', async (lang, title, button) => {
+    const { page } = await site.open({ attributes: { date: '2026-12-08', lang } });
+    await press(page, button);
+    await seeTitle(page, title);
+    expect(await overflowAt(page, 320)).toBe(0);
     await page.close();
   });
 

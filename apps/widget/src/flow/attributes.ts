@@ -5,7 +5,7 @@ import { searchTimes } from './search';
 import { changeWish } from './wish';
 
 /** Steps in which nothing is held or ordered yet. */
-const openSteps: readonly Step[] = ['search', 'times', 'events', 'enquiry'];
+const openSteps: readonly Step[] = ['search', 'times', 'events', 'enquiry', 'waiting'];
 
 /** Applies a wish that the page has changed, unless the guest has a time already. */
 export function followWish(flow: Flow, change: Partial<Wish>): void {

@@ -37,8 +37,8 @@ function canResume({ dependencies: { session } }: Flow): boolean {
 export function chooseDay(flow: Flow, day: Day | null, place: 'grid' | 'field'): void {
   const reason = refusalOf(flow, day);
   const isFull = day !== null && statusOf(flow, day) === 'full';
-  const elsewhere = isFull && flow.config.hasOtherVenues ? day : null;
-  changeCalendar(flow, { refusal: reason === null ? null : { place, reason, elsewhere } });
+  const fullDay = isFull ? day : null;
+  changeCalendar(flow, { refusal: reason === null ? null : { place, reason, fullDay } });
   if (reason === null) {
     changeWish(flow, { date: day });
     void flow.run(searchTimes);

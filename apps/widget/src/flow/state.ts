@@ -29,11 +29,15 @@ export type Step =
   | 'enquiry'
   /** The enquiry is sent. */
   | 'sent'
+  /** Joining the waiting list of the day in the wish. */
+  | 'waiting'
+  /** The guest is on the list. */
+  | 'listed'
   /** Nothing works: a wrong key, an unlisted origin, no network at the start. */
   | 'unusable';
 
 /** A part of the widget whose code is loaded when it is needed. */
-export type Part = 'booking' | 'events' | 'enquiry';
+export type Part = 'booking' | 'events' | 'enquiry' | 'waiting';
 
 export type PartStatus = 'absent' | 'loading' | 'failed' | 'loaded';
 
@@ -78,8 +82,8 @@ export interface Calendar {
   readonly refusal: {
     readonly place: 'grid' | 'field';
     readonly reason: string;
-    /** The day, if another venue may have a table on it. */
-    readonly elsewhere: Day | null;
+    /** The day, if it is full. */
+    readonly fullDay: Day | null;
   } | null;
 }
 
@@ -145,7 +149,7 @@ export function initialState(wish: Wish): State {
     status: null,
     payment: 'due',
     links: null,
-    parts: { booking: 'absent', events: 'absent', enquiry: 'absent' },
+    parts: { booking: 'absent', events: 'absent', enquiry: 'absent', waiting: 'absent' },
     address: null,
     failure: null,
     retry: null,
@@ -162,6 +166,8 @@ const parts: Readonly<Partial<Record<Step, Part>>> = {
   tickets: 'events',
   enquiry: 'enquiry',
   sent: 'enquiry',
+  waiting: 'waiting',
+  listed: 'waiting',
 };
 
 /** The part that the current step belongs to, with its status; null for a step of the core. */

@@ -56,6 +56,7 @@ export const strings: Strings = {
   closedOn: '{date}: rydym ar gau.',
   alternatives: 'Gallech ddod ar un o’r amserau hyn.',
   noneSuits: 'Dim byd yn taro? Gofynnwch i ni',
+  waitForTable: 'Rhowch wybod os daw bwrdd yn rhydd',
   elsewhere: 'Ar gael yn {venue}, {date}',
   lookElsewhere: 'Gweld lleoliadau eraill ar {date}',
 

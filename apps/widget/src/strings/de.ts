@@ -48,6 +48,7 @@ export const strings: Strings = {
   closedOn: 'Am {date} haben wir geschlossen.',
   alternatives: 'Diese Zeiten können wir Ihnen anbieten.',
   noneSuits: 'Nichts dabei? Fragen Sie uns',
+  waitForTable: 'Bescheid geben, wenn ein Tisch frei wird',
   elsewhere: 'Frei im {venue}, {date}',
   lookElsewhere: 'Andere Häuser am {date} ansehen',
 

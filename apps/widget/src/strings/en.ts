@@ -49,6 +49,7 @@ export const english = {
   closedOn: 'We are closed on {date}.',
   alternatives: 'You could come at one of these times instead.',
   noneSuits: 'None of these suits? Ask us',
+  waitForTable: 'Tell me if a table becomes free',
   elsewhere: 'Free at {venue} on {date}',
   lookElsewhere: 'See other venues on {date}',
 

@@ -48,6 +48,7 @@ export const strings: Strings = {
   closedOn: 'El {date} cerramos.',
   alternatives: 'Podemos ofrecerle estas horas.',
   noneSuits: '¿No le va bien ninguna? Escríbanos',
+  waitForTable: 'Avisarme si queda libre una mesa',
   elsewhere: 'Libre en {venue}, {date}',
   lookElsewhere: 'Ver otros locales el {date}',
 

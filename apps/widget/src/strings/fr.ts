@@ -49,6 +49,7 @@ export const strings: Strings = {
   closedOn: 'Nous sommes fermés le {date}.',
   alternatives: 'Nous pouvons vous proposer ces horaires.',
   noneSuits: 'Rien ne vous convient ? Écrivez-nous',
+  waitForTable: 'Me prévenir si une table se libère',
   elsewhere: 'Disponible à {venue}, {date}',
   lookElsewhere: 'Voir nos autres adresses le {date}',
 

@@ -4,6 +4,7 @@ import type { english } from './en';
 import type { strings as bookingEnglish } from './en-booking';
 import type { strings as enquiryEnglish } from './en-enquiry';
 import type { strings as eventsEnglish } from './en-events';
+import type { strings as waitingEnglish } from './en-waiting';
 
 /**
  * Forms by the plural rules of the language, for all numbers up to a thousand; `other` alone where
@@ -20,8 +21,9 @@ export type Strings = SameAs<typeof english>;
 export type BookingStrings = SameAs<typeof bookingEnglish>;
 export type EventsStrings = SameAs<typeof eventsEnglish>;
 export type EnquiryStrings = SameAs<typeof enquiryEnglish>;
+export type WaitingStrings = SameAs<typeof waitingEnglish>;
 
-type AllStrings = Strings & BookingStrings & EventsStrings & EnquiryStrings;
+type AllStrings = Strings & BookingStrings & EventsStrings & EnquiryStrings & WaitingStrings;
 export type StringKey = keyof AllStrings;
 
 type Values = Readonly<Record<string, string | number>>;

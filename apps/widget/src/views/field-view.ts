@@ -6,7 +6,7 @@ export interface FieldOf {
   readonly id: string;
   readonly label: string;
   readonly value: string;
-  readonly type?: 'text' | 'tel' | 'email' | 'date' | 'number';
+  readonly type?: 'text' | 'tel' | 'email' | 'date' | 'number' | 'time';
   /** Several lines, of at most so many characters. */
   readonly maxLength?: number;
   readonly autocomplete?: string;

@@ -3,6 +3,7 @@ import { addDays, formatDay, formatLength, formatMoney, formatTime } from '@venu
 import type { Flow } from '../flow/flow';
 import { bookingPart } from '../flow/parts';
 import { searchTimes } from '../flow/search';
+import { wishedType } from '../flow/wish';
 import type { Say } from '../strings/strings';
 import { field, focusError } from './field-view';
 import { alternativesView } from './times-view';
@@ -27,5 +28,6 @@ export function makeToolkit(flow: Flow, say: Say, lang: string): Toolkit {
     alternatives: alternativesView,
     bookingPart,
     searchTimes,
+    wishedType,
   };
 }

@@ -5,6 +5,7 @@ import { chooseDay, searchElsewhere } from '../flow/search';
 import { changeWish, wishedType } from '../flow/wish';
 import { calendarView } from './calendar-view';
 import { choiceView } from './choice-view';
+import { waitView } from './times-view';
 import type { Toolkit } from './toolkit';
 
 /** Asks for party and day. A day in the grid shows its times at once. */
@@ -36,8 +37,14 @@ export function searchView(kit: Toolkit): TemplateResult {
       })}
       <button part="button">${say('showTimes')}</button>
     </div>
-    ${refusal?.elsewhere ? elsewhereView(kit, refusal.elsewhere) : nothing}
+    ${refusal?.fullDay ? fullDayView(kit, refusal.fullDay) : nothing}
   </form>`;
+}
+
+/** What a guest can do about a full day. */
+function fullDayView(kit: Toolkit, day: Day): TemplateResult {
+  return html`${waitView(kit, day)}
+  ${kit.flow.config.hasOtherVenues ? elsewhereView(kit, day) : nothing}`;
 }
 
 function elsewhereView({ flow, say }: Toolkit, day: Day): TemplateResult {

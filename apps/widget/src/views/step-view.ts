@@ -17,5 +17,7 @@ export const views: Readonly<Record<Step, View>> = {
   tickets: partView,
   enquiry: partView,
   sent: partView,
+  waiting: partView,
+  listed: partView,
   unusable: () => nothing,
 };

@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { AlternativeAnswer, AvailabilityAnswer, OptionAnswer } from '../answers';
 import type { Day } from '@venue/ui';
 import { chooseTime } from '../flow/search';
+import { changeWish } from '../flow/wish';
 import type { StringKey } from '../strings/strings';
 import type { Toolkit } from './toolkit';
 
@@ -33,12 +34,9 @@ function placeholdersView({ flow, say }: Toolkit): TemplateResult {
 function availabilityView(kit: Toolkit, availability: AvailabilityAnswer): TemplateResult {
   const { flow, say, day } = kit;
   const { alternatives, failure } = flow.state;
-  const ask = (): void => flow.update({ step: 'enquiry' });
-  const askView = (part: string, text: StringKey): TemplateResult =>
-    html`<button part=${part} @click=${ask}>${say(text)}</button>`;
   if (availability.outcome === 'needs_venue')
     return html`<p class="told">${say('refusedParty', { n: availability.partySize })}</p>
-      ${askView('button', 'request')}`;
+      ${askView(kit, 'button', 'request')}`;
   const reason = availability.outcome === 'closed' ? 'closedOn' : 'noTimes';
   const isEmpty = availability.times.length + alternatives.length === 0;
   return html`${
@@ -52,7 +50,25 @@ function availabilityView(kit: Toolkit, availability: AvailabilityAnswer): Templ
   ${groupsOf(availability.times.map((time) => ({ ...time, date: availability.date }))).map(
     (group) => groupView(kit, group),
   )}
-  ${isEmpty ? askView('button', 'request') : askView('button-quiet', 'noneSuits')}`;
+  ${isEmpty ? askView(kit, 'button', 'request') : askView(kit, 'button-quiet', 'noneSuits')}
+  ${availability.outcome === 'closed' ? nothing : waitView(kit, availability.date)}`;
+}
+
+function askView({ flow, say }: Toolkit, part: string, text: StringKey): TemplateResult {
+  const ask = (): void => flow.update({ step: 'enquiry' });
+  return html`<button part=${part} @click=${ask}>${say(text)}</button>`;
+}
+
+/** Leads to the waiting list of the day, where the venue has one. */
+export function waitView({ flow, say }: Toolkit, day: Day): TemplateResult | typeof nothing {
+  if (!flow.config.hasWaitingList) return nothing;
+  const wait = (): void => {
+    changeWish(flow, { date: day });
+    flow.update({ step: 'waiting', failure: null, alternatives: [] });
+  };
+  return html`<button part="button-quiet" type="button" @click=${wait}>
+    ${say('waitForTable')}
+  </button>`;
 }
 
 /** Alternatives to a day without free times, or to a time that is gone. */

@@ -8,6 +8,7 @@ import type { BookingActions, Flow } from '../flow/flow';
 import type { bookingPart } from '../flow/parts';
 import type { searchTimes } from '../flow/search';
 import type { Step } from '../flow/state';
+import type { wishedType } from '../flow/wish';
 import type { Texts } from '../strings/strings';
 import type { field, focusError } from './field-view';
 
@@ -21,6 +22,7 @@ export interface Toolkit extends Texts {
   readonly alternatives: View;
   readonly bookingPart: typeof bookingPart;
   readonly searchTimes: typeof searchTimes;
+  readonly wishedType: typeof wishedType;
 }
 
 export type View = (kit: Toolkit) => TemplateResult | typeof nothing;

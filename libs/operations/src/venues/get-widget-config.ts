@@ -58,6 +58,7 @@ export class WidgetConfigAnswer {
   @output(flag, 'Whether the venue has events, with tickets to order.') hasEvents!: boolean;
   @output(flag, 'Whether the key covers other venues of the brand, to book when this one is full.')
   hasOtherVenues!: boolean;
+  @output(flag, 'Whether guests can wait for a table of a full day.') hasWaitingList!: boolean;
   @output(object(LinksAnswer), 'What a guest agrees to.') links!: LinksAnswer;
   @outputOrNull(plainText, 'Its telephone number, for when nothing else helps.') phone!:
     string | null;
@@ -90,14 +91,17 @@ export const getWidgetConfig = operation({
     const hasOtherVenues = group.venues.some(
       (one) => one.id !== venue.id && one.brandId === venue.brandId && covers(caller, one.id),
     );
+    const hasWaitingList =
+      venue.policy.waitlist === 'on' && caller.capabilities.includes('waitlist.join');
     const theme = brand?.theme ?? {};
-    return { ...factsOf(venue), ...rulesOf(venue), hasEvents, hasOtherVenues, theme };
+    const offers = { hasEvents, hasOtherVenues, hasWaitingList };
+    return { ...factsOf(venue), ...rulesOf(venue), ...offers, theme };
   },
 });
 
 type Facts = Omit<
   WidgetConfigAnswer,
-  'theme' | 'hasEvents' | 'hasOtherVenues' | keyof ReturnType<typeof rulesOf>
+  'theme' | 'hasEvents' | 'hasOtherVenues' | 'hasWaitingList' | keyof ReturnType<typeof rulesOf>
 >;
 
 function factsOf({ id, name, slug, zone, money, ...venue }: Venue): Facts {

@@ -70,6 +70,7 @@ export const widgetExamples: Examples = {
           captcha: true,
           hasEvents: true,
           hasOtherVenues: true,
+          hasWaitingList: true,
           links: {
             terms: 'https://harbour.example/terms',
             privacy: 'https://harbour.example/privacy',
