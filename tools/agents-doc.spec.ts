@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { builtFile } from '@venue/testing/app-process';
+import { builtFile } from '@venue/testing/programs';
 import { toolsOf } from '@venue/operations/agents/tools';
 import { catalogue } from '@venue/operations/catalogue';
 import {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'acorn';
-import { builtFile } from '@venue/testing/app-process';
+import { builtFile } from '@venue/testing/programs';
 import { settings } from '@venue/runtime';
 import { root, type Environment } from './test/test-processes';
 

@@ -5,7 +5,8 @@ import { readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { builtFile, freePort } from '@venue/testing/app-process';
+import { freePort } from '@venue/testing/app-process';
+import { builtFile } from '@venue/testing/programs';
 import { until } from '@venue/testing/until';
 import {
   untilEnded,

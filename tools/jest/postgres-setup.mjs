@@ -1,29 +1,17 @@
-// Starts the one PostgreSQL of a test run, migrates a template that each spec copies, and builds
-// the programs for the specs that start them.
-import { execFile } from 'node:child_process';
+// Starts the one PostgreSQL of a test run, migrates a template that each spec copies, and makes the
+// folders for what specs build.
 import { mkdir, mkdtemp, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import pg from 'pg';
 import { tsImport } from 'tsx/esm/api';
 
 const template = 'template_venue';
 
-/** Programs that specs start and kill. As a bundle, one starts several times faster than by tsx. */
-const childPrograms = [
-  'apps/api/test/crashing-api.ts',
-  'apps/worker/test/worker-process.ts',
-  'libs/postgres/test/embedded-user.ts',
-  'libs/postgres/test/job.ts',
-];
-
 export default async function startPostgres() {
   const place = await placeForData();
   const folder = await mkdtemp(join(place, 'venue-test-'));
-  const building = build();
-  const buildingChildren = buildChildren();
-  for (const one of [building, buildingChildren]) one.catch(() => undefined);
+  const children = await folderForChildren();
   // Once: each `tsImport` would load the modules again that both import.
   const { migrate, openEmbedded } = await tsImport(
     '../../libs/postgres/src/index.ts',
@@ -34,8 +22,7 @@ export default async function startPostgres() {
   const stop = once(async () => {
     await server.leave();
     await rm(folder, { recursive: true, force: true });
-    const children = await buildingChildren.catch(() => null);
-    if (children !== null) await rm(children, { recursive: true, force: true });
+    await rm(children, { recursive: true, force: true });
   });
   globalThis.stopTestPostgres = stop;
   stopWhenInterrupted(stop);
@@ -47,18 +34,18 @@ export default async function startPostgres() {
     await execute(server.url, ...statements, 'select pg_reload_conf()');
     await execute(server.url, `create database ${template}`);
     await migrate(urlOf(server.url, template));
-    await building;
-    process.env.TEST_PROGRAMS = join(root, 'dist');
-    process.env.TEST_CHILD_PROGRAMS = await buildingChildren;
-    process.env.TEST_DATA = place;
   } catch (error) {
     // Jest runs no teardown after a failed set-up.
     await stop();
     throw error;
   }
 
-  // Inherited by the workers. The URL names the default database; the template is `template_venue`.
+  // Inherited by the workers; `libs/testing/src/programs.ts` uses the folders. The URL names the
+  // default database; the template is `template_venue`.
   process.env.TEST_POSTGRES_URL = server.url;
+  process.env.TEST_FOLDER = folder;
+  process.env.TEST_CHILDREN = children;
+  process.env.TEST_DATA = place;
 }
 
 const root = join(import.meta.dirname, '../..');
@@ -73,18 +60,11 @@ async function placeForData() {
   return bavail * bsize > 4 * 2 ** 30 ? memory : tmpdir();
 }
 
-/** Below node_modules, where they find their packages. */
-async function buildChildren() {
+/** Below node_modules, where programs find their packages. */
+async function folderForChildren() {
   const cache = join(root, 'node_modules/.cache');
   await mkdir(cache, { recursive: true });
-  const folder = await mkdtemp(join(cache, 'test-children-'));
-  await build('--into', folder, ...childPrograms);
-  return folder;
-}
-
-/** Our programs, unless others are named. */
-function build(...args) {
-  return promisify(execFile)(process.execPath, ['tools/build.ts', ...args], { cwd: root });
+  return mkdtemp(join(cache, 'test-children-'));
 }
 
 async function execute(url, ...statements) {

@@ -5,7 +5,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pause } from '@venue/domain/async';
-import { builtFile, freePort } from '@venue/testing/app-process';
+import { freePort } from '@venue/testing/app-process';
+import { builtFile } from '@venue/testing/programs';
 
 export const root = join(import.meta.dirname, '../..');
 

@@ -1,7 +1,7 @@
 /** Starts crashing-api.ts as a separate process. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { builtChild } from '@venue/testing/app-process';
+import { builtChild } from '@venue/testing/programs';
 import { senderTo, type TestDeployment } from '@venue/testing/deployment';
 
 export type Crash = 'before-commit' | 'after-commit' | 'never';

@@ -4,7 +4,8 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { pause } from '@venue/domain/async';
-import { builtFile, startApp, type AppProcess } from '@venue/testing/app-process';
+import { startApp, type AppProcess } from '@venue/testing/app-process';
+import { builtFile } from '@venue/testing/programs';
 import { leaksIn, spellingsOf } from '@venue/testing/personal-data';
 import { openCollector, type Collector } from './collector';
 import {

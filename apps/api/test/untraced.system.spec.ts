@@ -1,6 +1,7 @@
 /** An app with and without traces. */
 import { describe, expect, it } from '@jest/globals';
-import { builtFile, startApp } from '@venue/testing/app-process';
+import { startApp } from '@venue/testing/app-process';
+import { builtFile } from '@venue/testing/programs';
 import { openTestDeployment, shared } from '@venue/testing/deployment';
 
 const loads = new URL('./loads.mjs', import.meta.url).href;

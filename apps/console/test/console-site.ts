@@ -1,7 +1,7 @@
 /** The console in Chromium, on a separate deployment, for people who have signed in. */
 import type { RequestListener } from 'node:http';
 import { guest, publicUrl, type GroupEdit } from '@venue/testing/deployment';
-import { builtFile } from '@venue/testing/app-process';
+import { builtFile } from '@venue/testing/programs';
 import { launchChromium, newPage, waitMaxMs, waitUntil } from '@venue/testing/chromium';
 import type { TeamRole } from '@venue/domain/access/team-rights';
 import { serve } from '@venue/http';

@@ -12,7 +12,7 @@ import {
   type GroupEdit,
   type TestDeployment,
 } from '@venue/testing/deployment';
-import { builtFile } from '@venue/testing/app-process';
+import { builtFile } from '@venue/testing/programs';
 import { openBrowser } from '@venue/testing/browser';
 import { newPage } from '@venue/testing/chromium';
 import { serve } from '@venue/http';

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { builtChild } from '@venue/testing/app-process';
+import { builtChild } from '@venue/testing/programs';
 import type { WorkerTestDeployment } from './worker-deployment';
 
 export interface ReceivedMessage {

@@ -2,11 +2,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import type { DataSource, QueryRunner } from 'typeorm';
 import { pause } from '@venue/domain/async';
+import { builtChild } from '@venue/testing/programs';
 import { connect } from '../src/connect';
 import { migrate, migrations, missingMigrations } from '../src/migrations/migrate';
 import { MigrationFault } from '../src/migrations/migration-run';
@@ -14,8 +14,7 @@ import type { MigrationClass } from '../src/migrations/migration-session';
 import { blankDatabase, testDatabase, type TestDatabase } from '@venue/testing/database';
 import { loadName, loops, startLoad } from './steady-load';
 
-/** As the set-up of the test run built it. */
-const program = join(process.env['TEST_CHILD_PROGRAMS'] ?? '', 'job/main.js');
+const program = builtChild('job');
 
 let database: TestDatabase;
 const clients: pg.Client[] = [];

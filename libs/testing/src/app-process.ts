@@ -6,6 +6,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { pause } from '@venue/domain/async';
 import type { TestDeployment } from './deployment';
+import { builtFile } from './programs';
 
 type ProgramName = 'api' | 'mcp' | 'widget-api' | 'console' | 'worker';
 type ProcessState = 'live' | 'started' | 'ready';
@@ -39,16 +40,6 @@ interface Where {
   readonly preload?: readonly string[];
   /** The folder of the built programs; those of this run unless another is given. */
   readonly programs?: string;
-}
-
-/** A file of the build that the test run's set-up has made. */
-export function builtFile(path: string): string {
-  return join(process.env['TEST_PROGRAMS'] ?? '', path);
-}
-
-/** The main file of a program that specs start and kill, as the test run's set-up has built it. */
-export function builtChild(name: string): string {
-  return join(process.env['TEST_CHILD_PROGRAMS'] ?? '', name, 'main.js');
 }
 
 /**

@@ -6,7 +6,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-
+import { builtChild } from '@venue/testing/programs';
 import { EmbeddedFault, type EmbeddedServer, openEmbedded } from './embedded';
 import { isRunning, readPostmaster, serverOf, stopServer } from './postmaster';
 
@@ -216,7 +216,7 @@ async function ask({ url }: EmbeddedServer, sql: string): Promise<Record<string,
 
 /** A process that opens the folder, prints the address it got, and stays. */
 function opener(): ChildProcess {
-  const program = join(process.env['TEST_CHILD_PROGRAMS'] ?? '', 'embedded-user/main.js');
+  const program = builtChild('embedded-user');
   const child = spawn(process.execPath, [program, dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
