@@ -348,6 +348,98 @@ describe('guests who come while others sit at their table', () => {
   });
 });
 
+describe('a swap to tables that a third party has', () => {
+  it('names it, offers its move, and can be taken then', async () => {
+    const ada = await bookedAt('T1', '18:15', guestNamed('Ada Finch'));
+    const ben = await bookedAt('T2', '20:00', guestNamed('Ben Ode'));
+    const eve = await bookedAt('T2', '18:15', guestNamed('Eve Roe'));
+    const withBen = { with: ben.reference, withVersion: ben.version };
+    const refused = await refusal(step(swapTables, ada, withBen));
+
+    expect(refused.particulars.detail).toBe(
+      `Table T2 is not free then. T2 is for Eve Roe (${eve.reference}) at 18:15.`,
+    );
+    expect(choicesOf(refused)).toEqual([
+      ['swap', eve.reference, 'T2'],
+      ['move', eve.reference, 'T3'],
+      ['tables', null, 'T3'],
+    ]);
+    const choice = choiceIn(refused, 'move');
+    await step(moveBooking, choice as BookingVersion, { tables: choice.tableIds });
+    expect(await step(swapTables, ada, withBen)).toMatchObject({ tables: ['T2'] });
+    expect(await breaches()).toEqual([]);
+  });
+
+  it('names the party that has the tables of the first one at the time of the other', async () => {
+    const ada = await bookedAt('T1', '18:15');
+    const ben = await bookedAt('T2', '20:00');
+    const eve = await bookedAt('T1', '20:00', guestNamed('Eve Roe'));
+    const withBen = { with: ben.reference, withVersion: ben.version };
+    const refused = await refusal(step(swapTables, ada, withBen));
+
+    expect(refused.particulars.detail).toBe(
+      `Table T1 is not free then. T1 is for Eve Roe (${eve.reference}) at 20:00.`,
+    );
+    const choice = choiceIn(refused, 'move');
+    expect(choice).toMatchObject({ reference: eve.reference, tables: ['T3'] });
+    await step(moveBooking, choice as BookingVersion, { tables: choice.tableIds });
+    expect(await step(swapTables, ada, withBen)).toMatchObject({ tables: ['T2'] });
+  });
+});
+
+describe('a change for which no table is free', () => {
+  const later = { time: '19:30', tellGuest: false };
+
+  it('of a pinned booking names who has its table, and offers other tables, and none', async () => {
+    const ada = await bookedAt('T1', '20:00', guestNamed('Ada Finch'));
+    const pinned = await step(pinBooking, await bookedAt('T1', '18:15'));
+    const refused = await refusal(step(changeBooking, pinned, later));
+
+    expect(refused.particulars.detail).toBe(
+      `Table T1 is not free then. T1 is for Ada Finch (${ada.reference}) at 20:00.`,
+    );
+    expect(choicesOf(refused)).toEqual([
+      ['move', ada.reference, 'T2'],
+      ['tables', null, 'T2'],
+      ['tables', null, 'T3'],
+      ['without-table', null, ''],
+    ]);
+    const { tableIds: tables } = choiceIn(refused, 'tables');
+    expect(await step(changeBooking, pinned, { ...later, tables })).toMatchObject({
+      ...{ time: '19:30', tables: ['T2'], isPinned: true },
+    });
+    expect(await breaches()).toEqual([]);
+  });
+
+  it('can leave the booking without one, pinned or not', async () => {
+    const [ada, ben] = [await bookedAt('T1', '21:15'), await bookedAt('T2', '21:15')];
+    const pinned = await step(pinBooking, ben);
+    for (const table of ['T1', 'T2', 'T3']) await bookedAt(table, '19:30');
+    const refused = await refusal(step(changeBooking, ada, later));
+
+    expect(choicesOf(refused)).toEqual([['without-table', null, '']]);
+    expect(await step(changeBooking, ada, { ...later, withoutTable: true })).toMatchObject({
+      ...{ time: '19:30', tables: [], needsTable: true },
+      warnings: [{ rule: 'no-table' }],
+    });
+    const beyondPacing = { ...later, withoutTable: true, override };
+    expect(await step(changeBooking, pinned, beyondPacing)).toMatchObject({
+      ...{ time: '19:30', tables: [], isPinned: false },
+    });
+    expect(await breaches()).toEqual([]);
+  });
+
+  it('gives guests who sit no other table', async () => {
+    const seated = await step(seatBooking, await bookedAt('T1', '18:15'), { early: true });
+    const refused = await refusal(
+      step(changeBooking, seated, { tables: ['T2'], tellGuest: false }),
+    );
+
+    expect(refused.slug).toBe('booking-not-changeable');
+    expect(refused.particulars.detail).toContain('given another time, booking type or tables');
+  });
+});
+
 describe('a booking on the phone at tables that are taken', () => {
   it('names who has them, and offers their move, other tables, and none', async () => {
     const ada = await bookedAt('T1', '20:00', guestNamed('Ada Finch'));

@@ -51,7 +51,7 @@ function caseOf(
   const file = onFile(booking, { receivedPence: pence(received) });
   const { guestName, guestPhone, guestEmail, partySize, bookingTypeId } = file.booking;
   const guest = { guestName, guestPhone, guestEmail, ...wishesOf(file.booking) };
-  const own = { ...guest, partySize, bookingTypeId };
+  const own = { ...guest, partySize, bookingTypeId, tableIds: null };
   const start = localOf(file.booking.startsAt, london);
   return {
     file,
@@ -362,6 +362,7 @@ describe('a change by the team, beside one by the guest', () => {
       guestPhone: booking.guestPhone,
       guestEmail: booking.guestEmail,
       bookingTypeId: booking.bookingTypeId,
+      tableIds: null,
     };
     return decideAmend(
       { file, wish, venue: small, by: { override: by }, now },

@@ -2,7 +2,7 @@ import { isWithinHorizon } from '../availability/free-times';
 import { tableUses } from '../availability/table-uses';
 import type { Day } from '../availability/day';
 import { dayAfter } from '../availability/tables-in-use';
-import type { BookingTypeId } from '../shared/ids';
+import type { BookingTypeId, TableId } from '../shared/ids';
 import { noPence, pence, type Pence } from '../shared/money';
 import { firstRefusal, type Rule } from '../shared/rules';
 import { earliest, localOf, minutesBetween, type Instant } from '../shared/time';
@@ -15,8 +15,9 @@ import { clearedAfterDelay } from './delay';
 import { wishesOf, type Wishes } from './fields';
 import { balanceAfter, outstandingPence, type DepositBalance } from './deposit-balance';
 import { allocationOf, stayAt, type Place } from './place';
-import { placeAtOwnStart, placeForTeam, type TeamPlacement } from './place-for-team';
+import type { TeamPlacement } from './place-for-team';
 import { hasOtherTables, isSameStart, placeOfChange, type PlaceWish } from './place-of-change';
+import { hasNamedTables, placeOfTeamChange } from './place-of-team-change';
 import {
   lacksOverride,
   needsOverride,
@@ -34,6 +35,8 @@ export interface AmendWish extends PlaceWish, Wishes {}
 export interface TeamAmendWish
   extends AmendWish, Pick<GuestDetails, 'guestName' | 'guestPhone' | 'guestEmail'> {
   readonly bookingTypeId: BookingTypeId;
+  /** Null for its own or the best free ones, and empty for none. */
+  readonly tableIds: readonly TableId[] | null;
 }
 
 interface AmendFacts {
@@ -156,7 +159,7 @@ function amendForGuest(day: Day, facts: AmendCase): AmendDecision {
 
 function amendForTeam(day: Day, facts: TeamAmendCase): TeamAmendDecision {
   const { by, file } = facts;
-  const placement = placementForTeam(day, facts);
+  const placement = placeOfTeamChange(day, facts);
   if (placement.kind !== 'placed') return placement;
   const { place, warnings } = placement;
   if (lacksOverride(warnings, by)) return { kind: 'against-rules', warnings };
@@ -166,25 +169,6 @@ function amendForTeam(day: Day, facts: TeamAmendCase): TeamAmendDecision {
   const isWaived = isWaiver && fullDeposit(place, facts) > before;
   const overrideReason = reasonFor(by, needsOverride(warnings) || isWaived);
   return { ...amendAt(day, facts, { place, waivedAbove }), overrideReason };
-}
-
-/**
- * A pinned booking keeps its tables, and every booking keeps its type if the venue still has it. A
- * booking without a table stays without one where none is free.
- */
-function placementForTeam(day: Day, facts: TeamAmendCase): TeamPlacement {
-  const { file, wish } = facts;
-  const typeExists = day.venue.bookingTypes.some(({ id }) => id === wish.bookingTypeId);
-  const request = {
-    ...wish,
-    bookingTypeId: typeExists ? wish.bookingTypeId : null,
-    tableIds: file.booking.isPinned && file.tableIds.length > 0 ? file.tableIds : null,
-  };
-  const place = (wishes: typeof request): TeamPlacement =>
-    isSameStart(facts) ? placeAtOwnStart(day, wishes, file) : placeForTeam(day, wishes);
-  const placement = place(request);
-  const staysWithout = placement.kind === 'unavailable' && file.tableIds.length === 0;
-  return staysWithout ? place({ ...request, tableIds: [] }) : placement;
 }
 
 /** What the rules ask for the new time and party, and what the team has asked for besides. */
@@ -214,6 +198,7 @@ function amendAt(
     ...(place.startsAt === file.booking.startsAt ? {} : fieldsOfMove(now, file.booking)),
     partySize: wish.partySize,
     depositPence,
+    isPinned: file.booking.isPinned && place.seating.tableIds.length > 0,
   };
   const allocation = extendForDelay(changed, allocationOf(place), day);
   const booking = withPaymentState(changed, file);
@@ -264,7 +249,7 @@ function isChangeable(facts: AmendCase | TeamAmendCase): boolean {
     return isOpen && booking.startsAt > facts.now;
   }
   if (isOver(state) || state === 'held') return false;
-  return state !== 'seated' || (isSameStart(facts) && isSameType(facts));
+  return state !== 'seated' || (isSameStart(facts) && isSameType(facts) && hasNamedTables(facts));
 }
 
 /** The fields that can change without another time or table. */
@@ -277,7 +262,8 @@ function detailsOf(facts: AmendCase | TeamAmendCase): Partial<Booking> {
 
 function isSameSeat(facts: AmendCase | TeamAmendCase): boolean {
   const isSameSize = facts.wish.partySize === facts.file.booking.partySize;
-  return isSameSize && isSameStart(facts) && (isOfGuest(facts) || isSameType(facts));
+  if (!isSameSize || !isSameStart(facts)) return false;
+  return isOfGuest(facts) || (isSameType(facts) && hasNamedTables(facts));
 }
 
 function isSameType({ file, wish }: TeamAmendCase): boolean {

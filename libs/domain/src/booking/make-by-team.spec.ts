@@ -323,7 +323,8 @@ describe('a table of the team for which another party is moved', () => {
 
   it('is assigned to a party that becomes larger', () => {
     const file = onFile({ partySize: 2 }, { tableIds: [tableId('two')] });
-    const wish = { ...aWish({ partySize: 4 }), ...file.booking, date: aWish().date, partySize: 4 };
+    const date = aWish().date;
+    const wish = { ...aWish({}), ...file.booking, date, partySize: 4, tableIds: null };
     const facts = { file, wish, venue: moving, by: { override: null }, now: noon };
 
     expect(decideAmend(facts, dayWith(pair))).toMatchObject({

@@ -18,17 +18,32 @@ export function isOfOther(choice: RefusalChoice): choice is StepOfOther {
   return choice.choice === 'left' || choice.choice === 'move';
 }
 
+interface RefusedWrite extends BookingWrite {
+  readonly booking: DayBookingAnswer;
+}
+
 /** The write that carries out the choice; null for one about a new booking. */
-export function wayOf(choice: RefusalChoice, booking: DayBookingAnswer): BookingWrite | null {
+export function wayOf(choice: RefusalChoice, refused: RefusedWrite): BookingWrite | null {
   if (isOfOther(choice)) return stepOfOther(choice);
-  switch (choice.choice) {
-    case 'swap':
-      return swapChosen(booking, choice);
-    case 'tables':
-      return moveOf(booking, choice);
-    default:
-      return null;
-  }
+  if (choice.choice === 'swap') return swapChosen(refused.booking, choice);
+  const place = placeOf(choice);
+  if (place === null) return null;
+  // A change of time or party is sent again with the tables; other steps are moves to them.
+  return refused.path === 'change'
+    ? { ...refused, body: { ...refused.body, ...place } }
+    : moveOf(refused.booking, choice);
+}
+
+/** The tables of a booking; its own or the best ones if all fields are absent. */
+export interface PlaceFields {
+  readonly tables?: readonly string[];
+  readonly withoutTable?: boolean;
+}
+
+/** The tables that the choice gives the guests of the refused request; null for other choices. */
+export function placeOf({ choice, tableIds }: RefusalChoice): PlaceFields | null {
+  if (choice === 'tables') return { tables: tableIds };
+  return choice === 'without-table' ? { withoutTable: true } : null;
 }
 
 /** Records that the party in the way has left, or moves it to other tables. */

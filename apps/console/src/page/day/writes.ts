@@ -270,7 +270,7 @@ export class Writes {
   /** After the choice, seats the guests or repeats the write that another party blocked. */
   #choose(choice: RefusalChoice, wish: WriteOfDay): void {
     const { booking } = wish;
-    const way = wayOf(choice, booking);
+    const way = wayOf(choice, wish);
     if (way === null) return this.dependencies.bookAgain(booking.reference);
     void this.change(way);
     const now = this.day.find(booking.reference) ?? booking;

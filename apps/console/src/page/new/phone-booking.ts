@@ -11,10 +11,10 @@ import type {
   TeamTimesAnswer,
 } from '../answers';
 import type { App } from '../app';
-import { choicesIn } from '../day/choices';
+import { choicesIn, type PlaceFields } from '../day/choices';
 import { openBooking } from '../parts/booking-address';
 import { TableChoice, type PartyOfTables } from '../parts/table-choice';
-import { waysView, type PlaceFields } from '../parts/ways';
+import { waysView } from '../parts/ways';
 import { momentOf } from '../parts/words';
 import { formStyles } from '../parts/forms/styles';
 import { Sending } from '../parts/sending';

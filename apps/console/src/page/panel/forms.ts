@@ -2,6 +2,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { nameOf } from '../day/bookings';
 import type { BookingWrite } from '../day/booking-write';
+import { choicesIn } from '../day/choices';
+import type { Failure } from '../failure';
 import { managerCodeIn, overrideIn, reasonField } from '../parts/fields';
 import { foldedForm, type Form } from '../parts/form';
 import type { Panel } from './panel';
@@ -34,13 +36,18 @@ export function changeForm({ write, ...form }: ChangeForm, panel: Panel): Templa
       forms.end(name);
       details?.querySelector('summary')?.focus();
       details?.removeAttribute('open');
-    } else if (outcome.kind === 'refused' && outcome.failure.slug !== 'conflict') {
+    } else if (outcome.kind === 'refused' && isShownHere(outcome.failure)) {
       details?.setAttribute('open', '');
       forms.refuse(name, outcome.failure);
     }
     return outcome.kind === 'saved';
   };
   return foldedForm({ ...form, group: 'form', reason, send }, forms);
+}
+
+/** A conflict is a notice of the page, and a refusal with choices is a dialogue. */
+function isShownHere({ slug, body }: Failure): boolean {
+  return slug !== 'conflict' && choicesIn(body).length === 0;
 }
 
 /** Only for operations that can notify the guest. */

@@ -2,13 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { RefusalChoice } from '../answers';
 import type { App } from '../app';
-import { isOfOther, stepOfOther } from '../day/choices';
-
-/** The tables of a new booking; the best ones if all fields are absent. */
-export interface PlaceFields {
-  readonly tables?: readonly string[];
-  readonly withoutTable?: boolean;
-}
+import { isOfOther, placeOf, stepOfOther, type PlaceFields } from '../day/choices';
 
 interface Booking {
   readonly app: App;
@@ -35,8 +29,4 @@ export function waysView(
         </button>`,
     )}
   </div>`;
-}
-
-function placeOf({ choice, tableIds }: RefusalChoice): PlaceFields {
-  return choice === 'tables' ? { tables: tableIds } : { withoutTable: true };
 }

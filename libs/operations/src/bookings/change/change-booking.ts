@@ -36,7 +36,15 @@ import { describeBalance } from '../../money/describe-deposit';
 import { WishesInput } from '../guest-details';
 import { PlacedBookingAnswer, withWarnings } from '../placed-booking';
 import type { TeamBookingAnswer } from '../team-booking-view';
-import { noteOverride, overrideFrom, OverrideInput, phoneIn, version } from '../team-inputs';
+import {
+  noteOverride,
+  overrideFrom,
+  OverrideInput,
+  phoneIn,
+  requestedTableIds,
+  tablesField,
+  version,
+} from '../team-inputs';
 import { overrideProblem } from '../warnings';
 import {
   answerAbout,
@@ -47,6 +55,7 @@ import {
   type TeamChange,
 } from './locked-booking';
 import { notChangeable } from './not-changeable';
+import { noTableProblem } from './no-table-problem';
 import { placementRefusal } from './placement-refusal';
 import { operation, type TeamWriteCall } from '../../operation';
 
@@ -70,6 +79,13 @@ class ChangeInput extends WishesInput {
   @optional(flag, 'Takes the guest’s notes out, whatever `notes` has.')
   clearNotes!: boolean | null;
   @required(flag, 'Whether to notify the guest.') tellGuest!: boolean;
+  @optional(
+    tablesField,
+    'The tables that it gets; without them its own if it is pinned, or free ones.',
+  )
+  tables!: readonly string[] | null;
+  @optional(flag, 'Leaves it without a table; the team gives it one later.')
+  withoutTable!: boolean | null;
   @optional(object(OverrideInput), 'Changes it also against the venue’s rules.')
   override!: OverrideInput | null;
 }
@@ -83,7 +99,8 @@ export const changeBooking = operation({
   description:
     'Changes the day, time, party, booking type or guest of a booking; only what changes is sent. A pinned ' +
     'booking keeps its tables. Of guests who are seated only the number and the details change. The notice for ' +
-    'changes by guests does not bind the team.',
+    'changes by guests does not bind the team. Where no table is free, it is refused with `choices`: a party in ' +
+    'the way has left (`left`) or is moved (`move`), other `tables`, or none (`without-table`).',
   input: ChangeInput,
   answer: PlacedBookingAnswer,
   problems: [
@@ -120,6 +137,7 @@ async function amend(
   const change = await lockBooking(unlockedChange, call);
   const decision = decideAmend({ ...facts, file: change.file }, day);
   if (decision.kind === 'unchanged') return answerAbout(target, call);
+  if (decision.kind === 'unavailable') throw await noTableProblem(facts, change, call);
   if (decision.kind !== 'amended') throw refusalOf(decision, change);
   await call.work.bookings.save(decision.booking, decision.allocation);
   await noteOverride(decision.booking, decision.overrideReason, call.work);
@@ -145,6 +163,7 @@ function wishOf(input: ChangeInput, { file: { booking }, venue }: TeamChange): T
     guestName: input.guestName ?? booking.guestName,
     guestPhone: phoneIn(input.guestPhone, venue) ?? booking.guestPhone,
     guestEmail: input.guestEmail ?? booking.guestEmail,
+    tableIds: requestedTableIds(input, venue),
     ...wishesAfter(input, booking),
     ...(input.clearNotes === true ? { notes: null } : {}),
   };
@@ -158,13 +177,16 @@ function dayOfChange(facts: TeamAmendCase, change: TeamChange): ReturnType<typeo
   });
 }
 
-type RefusalDecision = Exclude<TeamAmendDecision, AmendedDecision | { readonly kind: 'unchanged' }>;
+type RefusalDecision = Exclude<
+  TeamAmendDecision,
+  AmendedDecision | { readonly kind: 'unchanged' | 'unavailable' }
+>;
 
 function refusalOf(decision: RefusalDecision, change: TeamChange): Problem {
   if (decision.kind === 'against-rules') return overrideProblem(decision.warnings, change);
   if (decision.kind !== 'not-changeable') return placementRefusal(decision, change.venue);
   const isSeated = change.file.booking.state === 'seated';
-  return notChangeable(change, isSeated ? 'given another time or booking type' : 'changed');
+  return notChangeable(change, isSeated ? 'given another time, booking type or tables' : 'changed');
 }
 
 /** An unpaid booking always gets a new payment link, since the old one names the old time. */

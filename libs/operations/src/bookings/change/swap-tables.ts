@@ -1,7 +1,13 @@
+import { clearingOf, type StoredBooking } from '@venue/domain/booking/booking';
+import { occupancySpan } from '@venue/domain/booking/occupancy-span';
 import { decideSwap, type SwapDecision } from '@venue/domain/booking/swap';
+import { partiesInTheWay } from '@venue/domain/booking/table-choices';
 import type { TeamBooking } from '@venue/domain/booking/team-bookings';
-import type { Reference } from '@venue/domain/shared/ids';
+import type { Reference, TableId } from '@venue/domain/shared/ids';
+import { localOf } from '@venue/domain/shared/time';
+import type { Span } from '@venue/domain/venue/opening-hours';
 import { usesWithoutBoth } from '../../availability/diary/other-uses';
+import { readDay } from '../../availability/diary/search';
 import { output, required } from '../../fields/field';
 import { bookingReference, object } from '../../fields/kinds';
 import { type TeamWriteCall, operation } from '../../operation';
@@ -19,7 +25,7 @@ import {
   type TeamChange,
 } from './locked-booking';
 import { notChangeable } from './not-changeable';
-import { describeOccupied } from './tables-in-use';
+import { describeOccupied, tablesRefusal } from './tables-in-use';
 
 class SwapInput {
   @required(bookingReference, 'The booking.') reference!: Reference;
@@ -41,7 +47,8 @@ export const swapTables = operation({
   title: 'Swap the tables of two bookings',
   description:
     'Gives each of two bookings of a venue the tables of the other for its own stay, whatever their size; from this ' +
-    'moment on, where it has begun. Both keep theirs where another party needs one of them. The guests are not told.',
+    'moment on, where it has begun. Both keep theirs where another party needs one of them; that is refused with ' +
+    '`choices`, as a move is. The guests are not told.',
   input: SwapInput,
   answer: SwapAnswer,
   problems: [
@@ -76,6 +83,7 @@ async function swap(
   );
   const [{ file }, { file: second }] = both.changes;
   const decision = decideSwap({ file, other: second, now: call.now }, both.uses);
+  if (decision.kind === 'tables-taken') throw await tablesProblem(decision.tableIds, both, call);
   if (decision.kind !== 'swapped') throw swapRefused(decision, both.changes);
   await call.work.bookings.swap(decision.one, decision.other);
   return answerAbout(target, call);
@@ -103,7 +111,7 @@ export async function lockBoth(
 }
 
 function swapRefused(
-  decision: Exclude<SwapDecision, { readonly kind: 'swapped' }>,
+  decision: Exclude<SwapDecision, { readonly kind: 'swapped' | 'tables-taken' }>,
   [first, second]: PairOf<TeamChange>,
 ): Problem {
   switch (decision.kind) {
@@ -113,9 +121,31 @@ function swapRefused(
       return new Problem('booking-not-changeable', {
         detail: 'They have no tables to swap: one has none, or both have the same.',
       });
-    case 'tables-taken':
-      return new Problem('no-availability', {
-        detail: describeOccupied(decision.tableIds, first.venue),
-      });
   }
+}
+
+/** The problem for tables that a third party has: it leaves or moves, or the first gets others. */
+async function tablesProblem(
+  occupied: readonly TableId[],
+  { changes: [{ file, ...change }, { file: other }], uses }: LockedPair,
+  call: TeamWriteCall,
+): Promise<Problem> {
+  const { venue, now, work } = change;
+  if (uses === null) {
+    return new Problem('no-availability', { detail: describeOccupied(occupied, venue) });
+  }
+  const { date } = localOf(file.booking.startsAt, venue.zone);
+  const context = { ...change, diary: work.diary };
+  const { day } = await readDay(date, context, { ignoring: file.booking.id });
+  const spanFor = ({ booking, ...stored }: StoredBooking): Span =>
+    occupancySpan(booking, clearingOf({ booking, ...stored }), now);
+  const inTheWay = [
+    ...partiesInTheWay({ day, tableIds: other.tableIds, span: spanFor(file) }),
+    ...partiesInTheWay({ day, tableIds: file.tableIds, span: spanFor(other) }),
+  ];
+  const parties = [...new Set(inTheWay)].filter(({ bookingId }) => bookingId !== other.booking.id);
+  const { tableIds } = other;
+  const { partySize } = file.booking;
+  const inUse = { day, tableIds, partySize, span: spanFor(file), parties, file, occupied };
+  return new Problem('no-availability', await tablesRefusal(inUse, call));
 }

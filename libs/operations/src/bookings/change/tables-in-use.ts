@@ -19,6 +19,8 @@ import { formatList } from '../../wording/format';
 import type { TeamWriteCall } from '../../operation';
 
 interface TablesInUse extends TableRequest {
+  /** Those of the tables that are not free, where another span than `span` decides. */
+  readonly occupied?: readonly TableId[];
   /** The parties that have the tables. */
   readonly parties: readonly Stay[];
   /** The booking that needs the tables; null for a new one, which has none to swap. */
@@ -106,15 +108,25 @@ function describeSitting(parties: readonly Party[], free: readonly RefusalChoice
   return `Another party sits there: ${who}. Once they have gone, note that they left${instead}.`;
 }
 
-function describeParties(parties: readonly Party[], { tableIds, span, day }: TablesInUse): string {
+function describeParties(
+  parties: readonly Party[],
+  { tableIds, span, day, occupied = occupiedTables(tableIds, span, tableUses(day)) }: TablesInUse,
+): string {
   const { venue, now } = day;
-  const notFree = describeOccupied(occupiedTables(tableIds, span, tableUses(day)), venue);
+  const notFree = describeOccupied(occupied, venue);
+  if (parties.length === 0) return notFree;
   const who = parties.map((party) => {
     if (isHeld(party, now)) return `${at(party)} is held for a guest who is still booking`;
     const { time } = localOf(party.file.booking.startsAt, venue.zone);
     return `${at(party)} is for ${nameOf(party)} at ${time}`;
   });
   return `${notFree} ${formatList(who)}.`;
+}
+
+/** The choice to book without a table, which the team gives later. */
+export function withoutTable(words: string): RefusalChoice {
+  const none = { reference: null, version: null, tables: [], tableIds: [] };
+  return { choice: 'without-table', words, ...none };
 }
 
 /** Says that the tables are not free, whether another party has them or they are blocked. */

@@ -11,11 +11,12 @@ import { required, optional } from '../../fields/field';
 import { date, flag, object, time, idOf, wholeNumber } from '../../fields/kinds';
 import { GuestInput, phoneOf } from '../../guests/named-guest';
 import { sendConfirmation } from '../../messages/to-guest';
-import { Problem, type RefusalChoice } from '../../problems';
+import { Problem } from '../../problems';
 import { alternativesIn } from '../describe-refusal';
 import { guestDetails } from '../guest-details';
 import { PlacedBookingAnswer, withWarnings } from '../placed-booking';
 import { noTableFree } from '../change/placement-refusal';
+import { withoutTable } from '../change/tables-in-use';
 import { overrideFrom, OverrideInput, PlaceInput, requestedTableIds } from '../team-inputs';
 import { answerAbout } from '../change/locked-booking';
 import {
@@ -99,16 +100,7 @@ async function unavailableProblem(
   return new Problem('no-availability', {
     detail: noTableFree,
     ...inUse,
-    choices: [...(inUse?.choices ?? []), withoutTable],
+    choices: [...(inUse?.choices ?? []), withoutTable('Book without a table')],
     alternatives: alternativesIn(decision, { venue: context.venue, wish }).map(toAlternative),
   });
 }
-
-const withoutTable: RefusalChoice = {
-  choice: 'without-table',
-  words: 'Book without a table',
-  reference: null,
-  version: null,
-  tables: [],
-  tableIds: [],
-};
