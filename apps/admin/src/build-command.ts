@@ -6,6 +6,7 @@ import { showBooking } from '@venue/operations/bookings/history/show-booking';
 import { fieldsOf } from '@venue/operations/fields/field';
 import { bookingReference } from '@venue/operations/fields/kinds';
 import type { AdminService } from '@venue/runtime';
+import { chooseOption, takeWithChoice } from './choices';
 import { call, type Entry, type HandEntry, type Instead, type OperationEntry } from './command';
 import {
   argumentOf,
@@ -111,6 +112,8 @@ function performing(entry: OperationEntry, command: Command): Run {
   const other = entry.instead && insteadOption(entry.instead);
   for (const { option } of flags) command.addOption(option);
   if (other !== undefined) command.addOption(other);
+  const choose = chooseOption(entry.operation);
+  if (choose !== null) command.addOption(choose);
   return async (terminal) => {
     requireOne(entry.oneOf ?? [], command);
     const options = command.opts();
@@ -119,7 +122,10 @@ function performing(entry: OperationEntry, command: Command): Run {
     const argument = argumentIn(entry, command.args);
     const fields = { ...argument, ...fieldsIn(flags, options), ...entry.set };
     const { answer, booking } = await withAdminService(terminal, (admin) =>
-      outcomeOf(operation, fields, admin),
+      takeWithChoice(options['choose'] as string | undefined, {
+        ...{ operation, fields, admin },
+        take: (way, wish) => outcomeOf(way, wish, admin),
+      }),
     );
     return {
       text: text(answer, { fields, booking }),

@@ -4,7 +4,7 @@ import type { OperatorInput } from '@venue/operations/pipeline/strategies/operat
 import { Problem, problems } from '@venue/operations/problems';
 import { addressFor, AdminService, openDatabase, readConfig, StartFault } from '@venue/runtime';
 import { AppModule } from './app.module';
-import { Failure, type Terminal } from './output';
+import { Failure, failureJson, type Terminal } from './output';
 
 /** Performs one operation on the deployment that the environment describes. */
 export function perform<Input extends object, Answer extends object>(
@@ -48,5 +48,10 @@ export async function withAdminService<Result>(
 }
 
 function failureOf({ slug, particulars }: Problem): Failure {
-  return new Failure(particulars.detail ?? problems[slug].detail);
+  const { detail = problems[slug].detail, choices = [] } = particulars;
+  if (choices.length === 0) return new Failure(detail);
+  const lines = choices.map(({ choice, words }) =>
+    choice === 'new-booking' ? `  ${words}: bookings book` : `  --choose "${words}"`,
+  );
+  return new Failure([detail, ...lines].join('\n'), { ...failureJson(detail), choices });
 }

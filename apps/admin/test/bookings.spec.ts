@@ -306,6 +306,39 @@ describe('tables of bookings', () => {
       });
     });
 
+    it('is listed without a table as one that needs it', async () => {
+      await book('Ada', '--without-table');
+      const { stdout } = await terminal.here('bookings', 'list');
+
+      expect(stdout).toMatch(/^2099-06-12 19:00 .* the-harbour +Needs a table +2 +Ada /m);
+    });
+
+    it('shows the choices of a refusal, and takes one by its words', async () => {
+      const { json: ada } = await book('Ada', '--tables', 'T1');
+      await terminal.here('bookings', 'pin', ada.reference);
+      const refused = await book('Ben', '--tables', 'T1');
+      const ways = (refused.json.choices as { choice: string; words: string }[]).map(
+        ({ choice, words }) => [choice, words],
+      );
+      expect(ways).toContainEqual(['move', 'Move Ada to T2']);
+      expect(ways.at(-1)).toEqual(['without-table', 'Book without a table']);
+      const { json: ben } = await book('Ben', '--tables', 'T1', '--choose', 'Book without');
+      expect(ben).toMatchObject({ tables: [], needsTable: true });
+
+      const move = ['bookings', 'move', ben.reference, '--tables', 'T1'];
+      const { stderr, exitCode } = await terminal.here(...move);
+      expect([exitCode, stderr]).toEqual([1, expect.stringContaining('\n  --choose "Move Ada to')]);
+      expect((await terminal.here(...move, '--choose', 'Nothing')).exitCode).toBe(1);
+      const { stdout } = await terminal.here(...move, '--choose', 'Move Ada to');
+      expect(stdout).toContain(`Booking ${ben.reference} has T1 now`);
+      const swap = ['bookings', 'move', ada.reference, '--tables', 'T1', '--choose', 'Swap with'];
+      expect((await terminal.here(...swap)).stdout).toContain('has T1 now');
+      const { json: day } = await terminal.runJson(
+        ...['bookings', 'change', ada.reference, '--guests', '2', '--tables', 'T3'],
+      );
+      expect(day.tables).toEqual(['T3']);
+    });
+
     it.each([
       [
         ['bookings', 'swap', 'K7QP4M2X', '--with', 'Ben'],

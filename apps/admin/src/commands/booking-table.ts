@@ -1,3 +1,4 @@
+import { isUnplaced } from '@venue/domain/booking/booking';
 import type { TeamBooking } from '@venue/domain/booking/team-bookings';
 import { displayReference } from '@venue/domain/shared/ids';
 import { displayPence, noPence } from '@venue/domain/shared/money';
@@ -11,7 +12,7 @@ export const bookingColumns: Columns<TeamBooking> = [
     START: ({ booking, venue }) => localTime(booking.startsAt, venue),
     EXPECTED: arrivalText,
     VENUE: ({ venue }) => venue.slug,
-    TABLES: ({ tables }) => tables.join('+'),
+    TABLES: ({ state, tables }) => (isUnplaced(state, tables) ? 'Needs a table' : tables.join('+')),
     GUESTS: ({ booking }) => booking.partySize,
     NAME: ({ booking }) => booking.guestName,
     PHONE: ({ booking }) => booking.guestPhone,

@@ -1,4 +1,6 @@
 /** `bookings list` and the other commands that find bookings. */
+import { isUnplaced } from '@venue/domain/booking/booking';
+import type { BookingState } from '@venue/domain/booking/states';
 import { dayForTeam, type DayForTeamAnswer } from '@venue/operations/bookings/day/day-for-team';
 import { listBookings } from '@venue/operations/bookings/day/list-bookings';
 import { searchBookings } from '@venue/operations/bookings/day/search-bookings';
@@ -85,7 +87,12 @@ function bookingLines({ bookings, tables }: DayForTeamAnswer): string {
   return tableOf(bookings, [
     { START: ({ time, startsNextDay }) => `${time}${startsNextDay ? '+' : ''}` },
     'until',
-    { TABLES: (one) => one.tables.map(({ id }) => nameOf.get(id) ?? '?').join('+') },
+    {
+      TABLES: ({ state, tables: own }) =>
+        isUnplaced(state as BookingState, own)
+          ? 'Needs a table'
+          : own.map(({ id }) => nameOf.get(id) ?? '?').join('+'),
+    },
     'partySize',
     'guestName',
     'guestPhone',
