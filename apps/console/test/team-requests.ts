@@ -4,19 +4,21 @@ import { guest, type GroupEdit, type TestDeployment } from '@venue/testing/deplo
 import { payNewest } from '@venue/testing/paying';
 import { pence } from '@venue/domain/shared/money';
 import { insertEntry } from '@venue/testing/waiting';
-import { parseReference, type Reference } from '@venue/domain/shared/ids';
+import { parseReference, type Reference, type WaitingEntryId } from '@venue/domain/shared/ids';
 import type { LocalDate } from '@venue/domain/shared/time';
 import { addDevice } from '@venue/operations/access/people/add-device';
 import { inviteMember } from '@venue/operations/access/people/invite-member';
 import { readKey } from '@venue/operations/authentication/key-text';
 import { blockTables } from '@venue/operations/availability/blocks/block-tables';
 import { closeOnlineBooking } from '@venue/operations/availability/blocks/close-online-booking';
-import { markArrived } from '@venue/operations/bookings/attend/attendance';
+import { completeBooking, markArrived } from '@venue/operations/bookings/attend/attendance';
 import { showBooking } from '@venue/operations/bookings/history/show-booking';
 import { requestExtra } from '@venue/operations/money/request-extra';
 import { recordCash } from '@venue/operations/money/record-cash';
 import { walkIn } from '@venue/operations/bookings/make/walk-in';
 import { exportGroup } from '@venue/operations/venues/group/export-group';
+import { addToQueue } from '@venue/operations/waiting/team-queue';
+import { removeEntry } from '@venue/operations/waiting/team-waiting';
 import { addWebhook } from '@venue/operations/webhooks/add-webhook';
 
 /** A venue of the group: `the-harbour` or `the-lantern`. */
@@ -133,6 +135,23 @@ export function teamRequests(service: TestDeployment): Readonly<Record<string, R
     const values = ['live', service.venueId[slug(at)], nextDay()];
     const [row] = await service.sql<{ id: string }>(insertEntry, values);
     return row?.id ?? '';
+  }
+
+  const party = (at: VenueName) => ({ venueId: slug(at), partySize: 2, guestName: 'Ada Finch' });
+
+  /** A party in the queue; those before it give their tables back. */
+  async function inQueue(at: VenueName): Promise<Fields> {
+    const called = await service.sql<{ id: WaitingEntryId }>(
+      `select id from waiting_entry where kind = 'queue' and state = 'offered'`,
+    );
+    for (const { id } of called) await service.perform(removeEntry, { id });
+    const seated = await service.sql<{ reference: Reference; version: number }>(
+      `select reference, booking.version from booking join waiting_entry on booking_id = booking.id
+       where kind = 'queue' and booking.state = 'seated'`,
+    );
+    for (const one of seated) await service.perform(completeBooking, one);
+    const { entryId } = await service.perform(addToQueue, party(at));
+    return { id: entryId };
   }
 
   /** Six guests owe a deposit. */
@@ -297,6 +316,10 @@ export function teamRequests(service: TestDeployment): Readonly<Record<string, R
     'GET /venues/{venueId}/waiting': (at) => ({ venueId: slug(at), ...live, date: nextDay() }),
     'POST /waiting/{id}/offer': async (at) => ({ id: await entry(at) }),
     'POST /waiting/{id}/remove': async (at) => ({ id: await entry(at) }),
+    'GET /venues/{venueId}/queue': (at) => ({ venueId: slug(at) }),
+    'POST /venues/{venueId}/queue': party,
+    'POST /waiting/{id}/call': inQueue,
+    'POST /waiting/{id}/seat': inQueue,
     'GET /enquiries': (at) => ({ ...live, venue: slug(at), state: 'all' }),
     'GET /enquiries/{id}': async (at) => ({ id: await enquiry(at) }),
     'POST /enquiries/{id}/assign': async (at) => ({ id: await enquiry(at), assignee: 'Mary' }),

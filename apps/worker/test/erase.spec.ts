@@ -163,6 +163,7 @@ const impersonal = [
   'waiting_day.environment',
   'waiting_entry.client',
   'waiting_entry.environment',
+  'waiting_entry.kind',
   'waiting_entry.skip',
   'waiting_entry.source',
   'waiting_entry.state',

@@ -74,6 +74,8 @@ import { listShiftNotes, writeShiftNote } from './bookings/day/shift-notes';
 import { setKeyOrigins } from './access/keys/set-key-origins';
 import { showBooking } from './bookings/history/show-booking';
 import { showMe } from './access/people/show-me';
+import { addToQueue, listQueue } from './waiting/team-queue';
+import { callParty, seatParty } from './waiting/team-queue-steps';
 import { listWaiting, offerToEntry, removeEntry } from './waiting/team-waiting';
 import { addWebhook } from './webhooks/add-webhook';
 import {
@@ -131,6 +133,10 @@ export const teamCatalogue: readonly TeamOperation[] = [
   listWaiting,
   offerToEntry,
   removeEntry,
+  listQueue,
+  addToQueue,
+  callParty,
+  seatParty,
   listMessages,
   countOpenTasks,
   listEnquiries,

@@ -8,6 +8,7 @@ import { uuidOf, venueId } from './venues';
 export function anEntry(parts: Partial<WaitingEntry> = {}): WaitingEntry {
   return {
     id: uuidOf('entry ada') as WaitingEntryId,
+    kind: 'list',
     environment: 'live',
     venueId: venueId('the-harbour'),
     integrationId: uuidOf('integration') as IntegrationId,
@@ -26,6 +27,12 @@ export function anEntry(parts: Partial<WaitingEntry> = {}): WaitingEntry {
     offeredUntil: null,
     bookingId: null,
     skip: null,
+    quotedFromMinutes: null,
+    quotedMinutes: null,
+    quotedUntilMinutes: null,
+    calledAt: null,
+    comingAt: null,
+    seatedAt: null,
     version: 1,
     createdAt: at('2026-06-01 10:00'),
     ...parts,

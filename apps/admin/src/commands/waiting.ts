@@ -1,5 +1,7 @@
-/** `waiting`: the waiting list of a day. */
+/** `waiting`: the waiting list of a day; `queue`: the parties at the door. */
 import { listWaiting, offerToEntry, removeEntry } from '@venue/operations/waiting/team-waiting';
+import { addToQueue, listQueue } from '@venue/operations/waiting/team-queue';
+import { callParty, seatParty } from '@venue/operations/waiting/team-queue-steps';
 import { command, list } from '../command';
 
 export const waitingCommands = [
@@ -10,6 +12,7 @@ export const waitingCommands = [
     operation: listWaiting,
     columns: [
       'entryId',
+      'kind',
       { TIMES: ({ from, until }) => `${from}-${until}` },
       'partySize',
       'state',
@@ -33,5 +36,44 @@ export const waitingCommands = [
     example: '3f0e8a4e-7c3b-4d2b-9c1e-7c3b2f6a4d10',
     operation: removeEntry,
     text: ({ state }) => `The entry is ${state}.`,
+  }),
+  list({
+    call: 'queue list',
+    example: '--venue the-harbour',
+    description: 'The longest wait first. TABLES are those that a party can have now.',
+    operation: listQueue,
+    columns: [
+      'entryId',
+      'partySize',
+      'guestName',
+      'guestPhone',
+      'state',
+      { WAITED: ({ waitedMinutes }) => `${waitedMinutes} min` },
+      { QUOTED: ({ quote, isOverdue }) => `${quote ?? '-'}${isOverdue ? ', overdue' : ''}` },
+      'tables',
+      'readyUntil',
+    ],
+    none: 'The queue is empty.',
+  }),
+  command({
+    call: 'queue add',
+    example: '--venue the-harbour --guests 2 --name "Ada Finch"',
+    operation: addToQueue,
+    text: ({ entryId, quote }) =>
+      `${entryId} waits: ${quote ?? 'no table is likely this evening'}.`,
+  }),
+  command({
+    call: 'queue call <id>',
+    example: '3f0e8a4e-7c3b-4d2b-9c1e-7c3b2f6a4d10',
+    operation: callParty,
+    text: ({ tables, readyUntil }) =>
+      `${tables ?? 'A table'} is kept until ${readyUntil ?? 'now'}.`,
+  }),
+  command({
+    call: 'queue seat <id>',
+    example: '3f0e8a4e-7c3b-4d2b-9c1e-7c3b2f6a4d10',
+    operation: seatParty,
+    text: ({ tables, bookingReference }) =>
+      `Seated at ${tables ?? 'a table'}: ${bookingReference ?? ''}.`,
   }),
 ];

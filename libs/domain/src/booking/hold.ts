@@ -45,7 +45,8 @@ export function decideHold(
   return { kind: 'held', booking: { ...booking, state: 'held', holdUntil, heldFor }, allocation };
 }
 
-const noGuest: GuestDetails = {
+/** The guest of a hold. */
+export const noGuest: GuestDetails = {
   guestId: null,
   contactId: null,
   guestName: '',

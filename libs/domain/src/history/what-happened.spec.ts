@@ -61,6 +61,7 @@ const cases: readonly Case[] = [
   ['waiting', 'changed', { state: 'accepted' }, { state: 'offered' }, 'accepted'],
   ['waiting', 'changed', { state: 'ended' }, { state: 'waiting' }, 'ended'],
   ['waiting', 'changed', { skip: {} }, { skip: null }, 'passed-over'],
+  ['waiting', 'changed', { comingAt: 1 }, { comingAt: null }, 'coming'],
   ['waiting', 'changed', { guestName: 'Erased guest' }, { guestName: 'Ada' }, 'erased'],
   ['request', 'added', { amountPence: 100 }, null, 'payment-asked'],
   ['receipt', 'added', { counted: true, flag: null }, null, 'paid'],

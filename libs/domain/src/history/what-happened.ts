@@ -40,6 +40,7 @@ export const happenings = [
   'accepted',
   'ended',
   'passed-over',
+  'coming',
   'message-sent',
   'message-kept',
   'message-failed',
@@ -96,6 +97,7 @@ function ofEnquiry({ kind, after }: Difference<EnquiryFacts>): Happening {
 function ofEntry({ kind, after }: Difference<WaitingEntry>): Happening {
   if (kind === 'added') return 'joined';
   if (after.state !== undefined) return entryReached[after.state];
+  if (isSet(after.comingAt)) return 'coming';
   return after.guestName === erasedName ? 'erased' : 'passed-over';
 }
 

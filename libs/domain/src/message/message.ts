@@ -36,6 +36,8 @@ export type MessageKind =
   | 'refund-sent'
   /** A table for a guest on the waiting list. */
   | 'table-offered'
+  /** The table of a party in the queue at the door. */
+  | 'table-ready'
   /** To the venue's team. */
   | 'team'
   /** A link and a code, or an invitation, for a member of the team. */

@@ -1,8 +1,9 @@
-/** The storage of the waiting list. */
+/** The storage of the waiting list and of the queue at the door. */
 import type { Environment } from '../access/caller';
 import type { BookingId, IntegrationId, Reference, VenueId, WaitingEntryId } from '../shared/ids';
-import type { Instant, LocalDate } from '../shared/time';
+import type { Instant, LocalDate, Zone } from '../shared/time';
 import type { WaitingEntry } from './entry';
+import type { WaitFacts } from './quoted-wait';
 
 /** A day of a venue, in one of its two diaries. */
 export interface WaitingDay {
@@ -11,10 +12,29 @@ export interface WaitingDay {
   readonly date: LocalDate;
 }
 
+/** A venue's door, in one of its two diaries. */
+export type Door = Omit<WaitingDay, 'date'>;
+
+/** What a venue has seen of its parties; it decides how long the next ones will wait. */
+export interface WaitStatistics extends Pick<WaitFacts, 'seatedAt' | 'measured'> {
+  readonly bookings: Share;
+  readonly queue: Share;
+}
+
+/** Of so many parties, those that never came or that left the queue. */
+interface Share {
+  readonly count: number;
+  readonly lost: number;
+}
+
 export interface WaitingEntries {
   find(id: WaitingEntryId): Promise<WaitingEntry | null>;
-  /** All entries of that day, in the order of joining. */
+  /** All entries of that day, of both kinds, in the order of joining. */
   list(day: WaitingDay): Promise<readonly WaitingEntry[]>;
+  /** The parties in the queue at that door, and perhaps some whose time has ended just now. */
+  queue(door: Door): Promise<readonly WaitingEntry[]>;
+  /** From that moment on; the hours of stays are those of the venue's clock. */
+  statistics(door: Door & { readonly zone: Zone }, since: Instant): Promise<WaitStatistics>;
   /** The references of those bookings. */
   references(ids: readonly BookingId[]): Promise<ReadonlyMap<BookingId, Reference>>;
 }

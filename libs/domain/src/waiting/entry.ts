@@ -1,4 +1,7 @@
-/** A party on the waiting list: it waits for a table of its size in a window of one day. */
+/**
+ * A party that waits for a table of its size in a window of one day: on the waiting list, or in the
+ * queue at the door, whose window begins when it joins.
+ */
 import type { Environment } from '../access/caller';
 import type {
   BookingId,
@@ -11,16 +14,21 @@ import type { Phone } from '../shared/phone';
 import type { Instant, LocalDate } from '../shared/time';
 import type { Skip } from './skip';
 
+export const entryKinds = ['list', 'queue'] as const;
+export type EntryKind = (typeof entryKinds)[number];
+
 export const entryStates = ['waiting', 'offered', 'accepted', 'declined', 'ended', 'left'] as const;
 /**
- * `offered`: a table is held for the guest. `ended`: the offer was not accepted in time, the window
- * has passed or the team has removed the entry. Only the first two are live, and no other state
- * leads back to them: a guest who let an offer pass is never offered the same table again.
+ * `offered`: a table is held for the guest; a party of the queue was called. `accepted`: it is
+ * booked, or the party of the queue was seated. `ended`: the offer was not accepted in time, the
+ * window has passed or the team has removed the entry. Only the first two are live, and no other
+ * state leads back to them: a guest who let an offer pass is never offered the same table again.
  */
 export type EntryState = (typeof entryStates)[number];
 
 export interface WaitingEntry {
   readonly id: WaitingEntryId;
+  readonly kind: EntryKind;
   readonly environment: Environment;
   readonly venueId: VenueId;
   readonly integrationId: IntegrationId;
@@ -35,7 +43,7 @@ export interface WaitingEntry {
   readonly fromAt: Instant;
   readonly untilAt: Instant;
   readonly guestName: string;
-  /** Empty once it is erased. */
+  /** Empty once it is erased, and where a party of the queue left none. */
   readonly guestPhone: Phone | '';
   readonly guestEmail: string | null;
   readonly notes: string | null;
@@ -45,10 +53,24 @@ export interface WaitingEntry {
   readonly state: EntryState;
   /** The end of the offer; null unless the state is `offered`. */
   readonly offeredUntil: Instant | null;
-  /** The hold of the offer, which is the booking once it is accepted; null before an offer. */
+  /**
+   * The hold of the offer, which is the booking once it is accepted; null before an offer. A party
+   * of the queue ends as a walk-in, which has a booking of its own.
+   */
   readonly bookingId: BookingId | null;
   /** Why it has no offer, since tables became free last; null if nothing has yet. */
   readonly skip: Skip | null;
+  /** The range that a party of the queue heard, in minutes from joining; null without one. */
+  readonly quotedFromMinutes: number | null;
+  /** The median of that wait. */
+  readonly quotedMinutes: number | null;
+  /** Null also where there may be no table at all this evening. */
+  readonly quotedUntilMinutes: number | null;
+  /** When a party of the queue heard that its table is ready. */
+  readonly calledAt: Instant | null;
+  /** When it answered that it is on its way. */
+  readonly comingAt: Instant | null;
+  readonly seatedAt: Instant | null;
   /** Grows with every change; 0 before it is stored. */
   readonly version: number;
   readonly createdAt: Instant;
@@ -71,24 +93,33 @@ export function isLive(entry: WaitingEntry, now: Instant): boolean {
 /** Contract: one client of a publishable key has at most this many live entries. */
 export const liveEntriesMax = 3;
 
-/** The steps of an entry, each with the states in which it is possible. */
+/** The steps of an entry, each with the kinds and states in which it is possible. */
 const steps = {
-  offer: { from: ['waiting'], to: 'offered' },
-  accept: { from: ['offered'], to: 'accepted' },
-  decline: { from: ['offered'], to: 'declined' },
-  leave: { from: ['waiting', 'offered'], to: 'left' },
-  remove: { from: ['waiting', 'offered'], to: 'ended' },
+  offer: { of: ['list'], from: ['waiting'], to: 'offered' },
+  accept: { of: ['list'], from: ['offered'], to: 'accepted' },
+  decline: { of: ['list'], from: ['offered'], to: 'declined' },
+  call: { of: ['queue'], from: ['waiting'], to: 'offered' },
+  come: { of: ['queue'], from: ['offered'], to: 'offered' },
+  seat: { of: ['queue'], from: ['waiting', 'offered'], to: 'accepted' },
+  leave: { of: ['list', 'queue'], from: ['waiting', 'offered'], to: 'left' },
+  remove: { of: ['list', 'queue'], from: ['waiting', 'offered'], to: 'ended' },
 } as const satisfies Record<
   string,
-  { readonly from: readonly EntryState[]; readonly to: EntryState }
+  {
+    readonly of: readonly EntryKind[];
+    readonly from: readonly EntryState[];
+    readonly to: EntryState;
+  }
 >;
 export type EntryStep = keyof typeof steps;
 
 /** The state after the step; null if it is not possible at that moment. */
 export function stateAfter(step: EntryStep, entry: WaitingEntry, now: Instant): EntryState | null {
-  const { from, to } = steps[step];
-  const possible: readonly EntryState[] = from;
-  return possible.includes(entryStateAt(entry, now)) ? to : null;
+  const { to, ...condition } = steps[step];
+  const kinds: readonly EntryKind[] = condition.of;
+  const states: readonly EntryState[] = condition.from;
+  const isPossible = kinds.includes(entry.kind) && states.includes(entryStateAt(entry, now));
+  return isPossible ? to : null;
 }
 
 /** The entry with the offer of a hold that was made for it. */
@@ -100,7 +131,10 @@ export function withOffer(
 }
 
 /** The entry after a step that ends it. Only an accepted one keeps its hold, as its booking. */
-export function closedBy(step: Exclude<EntryStep, 'offer'>, entry: WaitingEntry): WaitingEntry {
+export function closedBy(
+  step: 'accept' | 'decline' | 'leave' | 'remove',
+  entry: WaitingEntry,
+): WaitingEntry {
   const bookingId = step === 'accept' ? entry.bookingId : null;
   return { ...entry, state: steps[step].to, offeredUntil: null, bookingId };
 }

@@ -102,6 +102,7 @@ const unsentNames: Readonly<Record<MessageKind, string>> = {
   'payment-too-late': 'Word of a payment that came too late',
   'refund-sent': 'Word of a refund',
   'table-offered': 'The offer of a table',
+  'table-ready': 'Word that the table is ready',
   team: 'A message to the team',
   'sign-in': 'A link to sign in',
 };

@@ -17,6 +17,7 @@ export const messageNames = {
   'payment-too-late': 'payment_too_late',
   'refund-sent': 'refund_sent',
   'table-offered': 'table_offered',
+  'table-ready': 'table_ready',
   team: 'team',
   'sign-in': 'sign_in',
 } as const satisfies Record<MessageKind, string>;

@@ -7,7 +7,7 @@ import { teamMoneyExamples } from '../money/team-money-examples';
 import { teamNewBookingExamples } from '../bookings/make/team-new-booking-examples';
 import { teamPeopleExamples } from '../access/people/team-people-examples';
 import { teamSetUpExamples } from '../access/keys/team-set-up-examples';
-import { teamWaitingExamples } from '../waiting/waiting-examples';
+import { teamQueueExamples, teamWaitingExamples } from '../waiting/waiting-examples';
 import { teamWebhookExamples } from '../webhooks/team-webhook-examples';
 
 /** An example of every operation of the team, by its route. */
@@ -22,4 +22,5 @@ export const teamExamples: Examples = {
   ...teamSetUpExamples,
   ...teamWebhookExamples,
   ...teamWaitingExamples,
+  ...teamQueueExamples,
 };

@@ -59,7 +59,9 @@ export function placeOf(
   now: EntryContext['now'],
 ): number | null {
   if (entryStateAt(entry, now) !== 'waiting') return null;
-  const waiting = entries.filter((one) => entryStateAt(one, now) === 'waiting');
+  const waiting = entries.filter(
+    (one) => one.kind === entry.kind && entryStateAt(one, now) === 'waiting',
+  );
   const index = waiting.findIndex(({ id }) => id === entry.id);
   return index === -1 ? waiting.length : index;
 }

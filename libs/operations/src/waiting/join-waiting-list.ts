@@ -34,6 +34,7 @@ import { GuestInput, phoneOf } from '../guests/named-guest';
 import { operation, type Call } from '../operation';
 import { invalid, Problem, type FieldError } from '../problems';
 import { formatTime } from '../wording/format';
+import { nothingYet } from './nothing-yet';
 import { partiesBefore, toEntryAnswer } from './entry-view';
 import { waitingLink } from './waiting-token';
 
@@ -226,7 +227,9 @@ async function requireBelowLimit({ caller, client, now, work }: JoinCall): Promi
 function entryOf(input: JoinInput, window: Window, call: JoinCall): WaitingEntry {
   const { caller, client, venue, ids, now } = call;
   return {
+    ...nothingYet,
     id: ids.uuid() as WaitingEntryId,
+    kind: 'list',
     environment: caller.environment,
     venueId: venue.id,
     integrationId: caller.id,
@@ -241,10 +244,6 @@ function entryOf(input: JoinInput, window: Window, call: JoinCall): WaitingEntry
     notes: input.notes,
     source: caller.channel,
     state: 'waiting',
-    offeredUntil: null,
-    bookingId: null,
-    skip: null,
-    version: 0,
     createdAt: now,
   };
 }

@@ -124,7 +124,7 @@ async function waitingOn(
   { work, now }: { readonly work: Work; readonly now: Instant },
 ): Promise<readonly WaitingEntry[]> {
   const entries = await work.waiting.list(marked);
-  return entries.filter((entry) => entryStateAt(entry, now) === 'waiting');
+  return entries.filter((entry) => entry.kind === 'list' && entryStateAt(entry, now) === 'waiting');
 }
 
 /** The day under its lock, and that of the day after, into which a stay may reach. */

@@ -8,7 +8,9 @@ import type { VenueSummary } from '@venue/domain/venue/venue';
 import {
   entryStateAt,
   entryStates,
+  entryKinds,
   stateAfter,
+  type EntryKind,
   type EntryState,
   type WaitingEntry,
 } from '@venue/domain/waiting/entry';
@@ -49,6 +51,11 @@ class EntryIdInput {
 
 export class WaitingRow {
   @output(uuid, 'The entry.') entryId!: string;
+  @output(
+    oneOf(...entryKinds),
+    '`list` for the waiting list, and `queue` for the queue at the door.',
+  )
+  kind!: EntryKind;
   @output(plainText, 'The slug of the venue.') venue!: string;
   @output(date, 'The venue-local day.') date!: string;
   @output(time, 'The earliest start.') from!: string;
@@ -62,7 +69,8 @@ export class WaitingRow {
   @outputOrNull(plainText, 'The reference of the booking, once the offer is accepted.')
   bookingReference!: string | null;
   @output(plainText, 'The guest’s name.') guestName!: string;
-  @output(plainText, 'The guest’s phone number; empty once it is erased.') guestPhone!: string;
+  @output(plainText, 'The guest’s phone number; empty once it is erased, or without one.')
+  guestPhone!: string;
   @outputOrNull(plainText, 'What the guest wrote.') notes!: string | null;
   @outputOrNull(plainText, 'Why it got no offer when a table became free last.')
   reason!: string | null;
@@ -79,7 +87,8 @@ export const listWaiting = operation({
   effect: 'read',
   title: 'List the waiting list of a day',
   description:
-    'Lists all entries of a day in the order of joining, with their states and the reason for which the first of them had no offer.',
+    'Lists all entries of a day in the order of joining, with their states and the reason for which the first of them ' +
+    'had no offer; parties of the queue at the door too.',
   input: ListWaitingInput,
   answer: WaitingListAnswer,
   problems: ['not-found'],
@@ -187,6 +196,7 @@ async function rowsOf(
     const { offeredUntil, skip } = entry;
     return {
       entryId: entry.id,
+      kind: entry.kind,
       venue: venue.slug,
       date: entry.date,
       from: at(entry.fromAt),

@@ -54,6 +54,7 @@ export const waitingExamples: Examples = {
 
 const row = {
   entryId,
+  kind: 'list',
   venue: 'the-harbour',
   date,
   from: '19:00',
@@ -67,6 +68,68 @@ const row = {
   guestPhone: '+441174960000',
   notes: null,
   reason: null,
+};
+
+const tableId = '2d4f6a8b-0c1e-4a35-9b7d-8e6f5a4c3b21';
+const party = {
+  entryId,
+  venue: 'the-harbour',
+  partySize: 2,
+  guestName: 'Ada Finch',
+  guestPhone: '+441174960000',
+  notes: null,
+  state: 'waiting',
+  joinedAt: '2026-12-05T19:05:00+00:00',
+  waitedMinutes: 0,
+  quotedFromMinutes: 25,
+  quotedUntilMinutes: 40,
+  quote: '25–40 min',
+  isOverdue: false,
+  tables: null,
+  tableIds: [],
+  readyUntil: null,
+  isComing: false,
+  bookingReference: null,
+};
+const withTable = { ...party, waitedMinutes: 31, tables: 'T3', tableIds: [tableId] };
+
+export const teamQueueExamples: Examples = {
+  'GET /venues/{venueId}/queue': {
+    request: { venueId: 'the-harbour' },
+    answers: {
+      queue: {
+        summary: 'One party waits, and a table is free for it',
+        value: { venue: 'the-harbour', readyMinutes: 10, entries: [withTable] },
+      },
+    },
+  },
+  'POST /venues/{venueId}/queue': {
+    request: {
+      venueId: 'the-harbour',
+      partySize: 2,
+      guestName: 'Ada Finch',
+      guestPhone: '0117 496 0000',
+    },
+    answers: { added: { summary: 'The party waits', value: party } },
+  },
+  'POST /waiting/{id}/call': {
+    request: { id: entryId },
+    answers: {
+      called: {
+        summary: 'The table is kept for ten minutes',
+        value: { ...withTable, state: 'offered', readyUntil: '2026-12-05T19:46:00+00:00' },
+      },
+    },
+  },
+  'POST /waiting/{id}/seat': {
+    request: { id: entryId },
+    answers: {
+      seated: {
+        summary: 'The party sits at its table',
+        value: { ...withTable, state: 'accepted', bookingReference: 'K7QP 4M2X' },
+      },
+    },
+  },
 };
 
 export const teamWaitingExamples: Examples = {

@@ -2,7 +2,7 @@
 import { environments } from '@venue/domain/access/caller';
 import { partySizeLimit } from '@venue/domain/booking/booking';
 import type { WebhookField } from '@venue/domain/booking/fields';
-import { entryStates } from '@venue/domain/waiting/entry';
+import { entryKinds, entryStates } from '@venue/domain/waiting/entry';
 import type { WebhookType } from '@venue/domain/webhook/webhook-event';
 import { output, outputOrNull } from '../fields/field';
 import type { FieldClass, JsonSchema } from '../fields/kind';
@@ -67,6 +67,7 @@ class EnquiryData extends VenueData {
 
 class WaitingListData extends VenueData {
   @output(uuid, 'The entry of the waiting list.') entryId!: string;
+  @output(oneOf(...entryKinds), '`queue` for a party in the queue at the door.') kind!: string;
   @output(oneOf(...entryStates), 'Its state after the event.') state!: string;
   @output(wholeNumber(1, partySizeLimit), 'The number of guests.') partySize!: number;
   @output(date, 'Venue-local day.') date!: string;

@@ -99,6 +99,8 @@ function entryData(entry: EventSource, waiting: WaitingEntry, { zone }: Venue): 
   const { guestName: name, guestPhone: phone, offeredUntil, bookingId, state } = waiting;
   return {
     entryId: waiting.id,
+    // Rows of the history that are older than the queue have none.
+    kind: waiting.kind === 'queue' ? 'queue' : 'list',
     state,
     partySize: waiting.partySize,
     date: waiting.date,

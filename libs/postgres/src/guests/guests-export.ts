@@ -104,9 +104,12 @@ from enquiry join venue on venue.id = venue_id
 where enquiry.id = any ($1::uuid[]) order by created_at, enquiry.id`;
 
 const selectWaiting = `
-select waiting_entry.id, environment, slug as venue, guest_name as "name", guest_phone as phone,
-  guest_email as email, notes, party_size as "partySize", ${iso('from_at')} as "from",
-  ${iso('until_at')} as until, state, source, ${iso('created_at')} as "createdAt"
+select waiting_entry.id, kind, environment, slug as venue, guest_name as "name",
+  guest_phone as phone, guest_email as email, notes, party_size as "partySize", ${iso('from_at')} as "from",
+  ${iso('until_at')} as until, state, source, ${iso('created_at')} as "createdAt",
+  quoted_from_minutes as "quotedFromMinutes", quoted_until_minutes as "quotedUntilMinutes",
+  ${iso('called_at')} as "calledAt", ${iso('coming_at')} as "comingAt",
+  ${iso('seated_at')} as "seatedAt"
 from waiting_entry join venue on venue.id = venue_id
 where waiting_entry.id = any ($1::uuid[]) order by waiting_entry.position`;
 

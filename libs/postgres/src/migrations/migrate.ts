@@ -10,6 +10,7 @@ import { Alarms0006 } from './0006-alarms';
 import { Extras0007 } from './0007-extra-requests';
 import { ExtrasChecked0008 } from './0008-extra-requests-checked';
 import { Waiting0009 } from './0009-waiting';
+import { Queue0010 } from './0010-queue';
 import { Refunds0011 } from './0011-refunds';
 
 /** In the order in which they are applied; `docs/migrations.md` says how to write one. */
@@ -23,6 +24,7 @@ export const migrations: readonly MigrationClass[] = [
   Extras0007,
   ExtrasChecked0008,
   Waiting0009,
+  Queue0010,
   Refunds0011,
 ];
 

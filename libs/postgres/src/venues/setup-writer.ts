@@ -101,5 +101,6 @@ const nextRevision = 'update venue_group set revision = revision + 1';
 /** Other rules may have a table for parties that wait. */
 const markWaitingDays = `
 insert into waiting_day (environment, venue_id, date, due_at)
-select distinct environment, venue_id, date, app_now() from waiting_entry where state = 'waiting'
+select distinct environment, venue_id, date, app_now() from waiting_entry
+where kind = 'list' and state = 'waiting'
 ${onMarkedDay}`;

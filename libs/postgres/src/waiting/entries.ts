@@ -6,11 +6,17 @@ import {
 } from 'typeorm';
 import { Interruption } from '@venue/domain/interruption';
 import type { BookingId, IntegrationId, Reference, WaitingEntryId } from '@venue/domain/shared/ids';
-import { isoOf, type Instant } from '@venue/domain/shared/time';
-import type { WaitingDay, WritableWaitingEntries } from '@venue/domain/waiting/entries';
+import { isoOf, type Instant, type Zone } from '@venue/domain/shared/time';
+import type {
+  Door,
+  WaitingDay,
+  WaitStatistics,
+  WritableWaitingEntries,
+} from '@venue/domain/waiting/entries';
 import type { WaitingEntry } from '@venue/domain/waiting/entry';
 import { instant, int, jsonb, orNull, text, uuid } from '../connection/columns';
 import { queryPrepared } from '../connection/query-prepared';
+import { statisticsOf } from './wait-statistics';
 
 /** An entry with the columns that only storage uses. */
 interface EntryRow extends WaitingEntry {
@@ -28,6 +34,7 @@ export const waitingEntryTable = new EntitySchema<EntryRow>({
       update: false,
       select: false,
     },
+    kind: text,
     environment: text,
     venueId: uuid,
     integrationId: uuid,
@@ -46,6 +53,12 @@ export const waitingEntryTable = new EntitySchema<EntryRow>({
     offeredUntil: orNull(instant),
     bookingId: orNull(uuid),
     skip: orNull(jsonb),
+    quotedFromMinutes: orNull(int),
+    quotedMinutes: orNull(int),
+    quotedUntilMinutes: orNull(int),
+    calledAt: orNull(instant),
+    comingAt: orNull(instant),
+    seatedAt: orNull(instant),
     version: int,
     createdAt: instant,
   } satisfies Record<keyof EntryRow, EntitySchemaColumnOptions>,
@@ -63,6 +76,21 @@ export class PostgresWaitingEntries implements WritableWaitingEntries {
       where: { environment, venueId, date },
       order: { position: 'ASC' },
     });
+  }
+
+  queue({ environment, venueId }: Door): Promise<readonly WaitingEntry[]> {
+    const kind = 'queue';
+    return this.entries.find({
+      where: [
+        { environment, venueId, kind, state: 'waiting' },
+        { environment, venueId, kind, state: 'offered' },
+      ],
+      order: { position: 'ASC' },
+    });
+  }
+
+  statistics(door: Door & { readonly zone: Zone }, since: Instant): Promise<WaitStatistics> {
+    return statisticsOf(door, since, this.manager);
   }
 
   async references(ids: readonly BookingId[]): Promise<ReadonlyMap<BookingId, Reference>> {

@@ -61,7 +61,7 @@ select distinct environment, venue_id, date, app_now()
 from unnest($1::text[], $2::uuid[], $3::date[]) as changed (environment, venue_id, date)
 where exists (select from waiting_entry as entry
   where entry.venue_id = changed.venue_id and entry.environment = changed.environment
-    and entry.date = changed.date and state = 'waiting')
+    and entry.date = changed.date and kind = 'list' and state = 'waiting')
 ${onMarkedDay}`;
 
 const dueDays = `

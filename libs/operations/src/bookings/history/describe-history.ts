@@ -148,6 +148,7 @@ const sentences: Record<Happening, Sentence> = {
   accepted: actionOf('Offer accepted'),
   ended: actionOf('Left the waiting list'),
   'passed-over': actionOf('Passed over'),
+  coming: actionOf('On the way'),
   'message-sent': sentenceOf<'message'>(({ after }) => `${messageName(after)} sent`),
   'message-kept': sentenceOf<'message'>(({ after }) => {
     return `${messageName(after)} kept in the inbox, not sent`;
@@ -230,6 +231,7 @@ const messageWords: Record<MessageKind, string> = {
   'payment-too-late': 'Notice of the late payment',
   'refund-sent': 'Notice of the refund',
   'table-offered': 'Offer of a table',
+  'table-ready': 'Call to the table',
   'sign-in': 'Link to sign in',
   team: 'Message to the team',
 };
