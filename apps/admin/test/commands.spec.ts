@@ -103,9 +103,9 @@ describe('money', () => {
     runHere(['money', ...args], { DATABASE_URL: service.databaseUrl, KEY_PEPPER: service.pepper });
 
   /** Six guests at The Harbour, who owe £60.00. */
-  async function book(time: string): Promise<string> {
+  async function book(time: string, date = '2026-06-12'): Promise<string> {
     const venueId = service.venueId['the-harbour'];
-    const wish = { venueId, date: '2026-06-12', time, partySize: 6, guest };
+    const wish = { venueId, date, time, partySize: 6, guest };
     return (await service.post('/reservations', wish)).body.reference;
   }
 
@@ -155,6 +155,28 @@ describe('money', () => {
         exitCode: 1,
         stderr: 'Please say what is done: --refunded, --kept or --moved-to <reference>.\n',
       });
+    });
+
+    it('paid online is refunded in pounds, or all of it, and never twice', async () => {
+      const reference = await book('18:00', '2026-06-19');
+      await payNewest(service, reference);
+      const refund = (amount: string) =>
+        money('refund', reference, '--amount', amount, '--reason', 'Ill');
+
+      expect(await refund('20.5')).toMatchObject({ exitCode: 2 });
+      expect(await refund('20.00')).toEqual({
+        exitCode: 0,
+        stderr: '',
+        stdout: `${reference}: a refund of £20.00 is pending; £40.00 more can be refunded.\n`,
+      });
+      // The same again, before it is confirmed, is a retry.
+      expect((await refund('20.00')).stdout).toContain('£40.00 more can be refunded.');
+      expect(await refund('40.01')).toMatchObject({
+        exitCode: 1,
+        stderr: expect.stringContaining('At most £40.00 can be refunded.'),
+      });
+      expect((await refund('all')).stdout).toContain('a refund of £40.00 is pending; £0.00 more');
+      expect(await refund('all')).toMatchObject({ exitCode: 0 });
     });
 
     it('that is owed can be requested again, paid in cash, or waived', async () => {

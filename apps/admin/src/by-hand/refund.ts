@@ -22,16 +22,16 @@ export const refund: HandEntry = {
   run: refundMoney,
 };
 
-/** Null for all. */
-function amountIn(text: string): Pence | null {
-  if (text === 'all') return null;
+function amountIn(text: string): Pence | 'all' {
+  if (text === 'all') return text;
   if (/^(0|[1-9]\d{0,6})(\.\d{2})?$/.test(text)) return Math.round(Number(text) * 100) as Pence;
   throw new InvalidArgumentError('It must be an amount such as 60.00, or all.');
 }
 
 async function refundMoney({ argument, options }: HandInput, terminal: Terminal): Promise<Answer> {
-  const { amount, reason } = options as { readonly amount: Pence | null; readonly reason: string };
-  const fields = { reference: referenceIn(argument), amountPence: amount, reason };
+  const { amount, reason } = options as { readonly amount: Pence | 'all'; readonly reason: string };
+  const amountPence = amount === 'all' ? null : amount;
+  const fields = { reference: referenceIn(argument), amountPence, reason };
   const json = await perform(refundPayment, fields, terminal);
   const newest = json.decisions.findLast(({ decision }) => decision === 'refunded');
   const text =

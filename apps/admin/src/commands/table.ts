@@ -39,6 +39,7 @@ export const commands: readonly Entry[] = [
   ...messageCommands,
   ...moneyCommands,
   byHand.decide,
+  byHand.refund,
   numbersCommand,
   guestsExport,
   erase,
