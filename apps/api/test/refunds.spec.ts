@@ -1,24 +1,39 @@
 /** Refunds through Stripe: a deployment with the adapter, and a double of Stripe's API. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { parseReference, type Reference } from '@venue/domain/shared/ids';
+import fc from 'fast-check';
+import type { StoredBooking } from '@venue/domain/booking/booking';
+import type { Refunds } from '@venue/domain/payment/refund';
+import { parseReference, type BookingId, type Reference } from '@venue/domain/shared/ids';
 import type { Pence } from '@venue/domain/shared/money';
+import type { TeamWork } from '@venue/domain/team-ports';
+import { groupFiles } from '@venue/group';
 import {
   showBooking,
   toBookingDetails,
   type BookingDetailsAnswer,
 } from '@venue/operations/bookings/history/show-booking';
 import { takeCallback } from '@venue/operations/money/callbacks';
+import { decideMoney } from '@venue/operations/money/decide-money';
 import { openCheckout } from '@venue/operations/money/follow-link';
 import type { MoneyView } from '@venue/operations/money/money-view';
 import { refundPayment } from '@venue/operations/money/refund-payment';
 import { sendRefunds } from '@venue/operations/money/send-refunds';
 import type { WholeDeployment } from '@venue/operations/pipeline/deployment';
-import { connect, PostgresRefundQueue } from '@venue/postgres';
+import { answerOf } from '@venue/operations/pipeline/perform';
+import { operatorRequest } from '@venue/operations/pipeline/strategies/operator';
+import {
+  connect,
+  PostgresRefundQueue,
+  PostgresUnitOfWork,
+  teamPortsOn,
+  teamWorkOn,
+} from '@venue/postgres';
 import { openDeployment } from '@venue/runtime';
 import { breachesIn } from '@venue/testing/breaches';
 import { guest, openTestDeployment, type TestDeployment } from '@venue/testing/deployment';
 import { linksOf, messagesOf, tasksOf } from '@venue/testing/paying';
 import { StripeDouble } from '@venue/testing/stripe-double';
+import { until } from '@venue/testing/until';
 
 const reason = 'Agreed by phone';
 
@@ -147,10 +162,11 @@ describe('a refund', () => {
 
     expect(await refund(reference)).toMatchObject({
       ...{ paidPence: 6000, openPence: 0, owedPence: 0, refundablePence: 0, isOpen: false },
-      decisions: [
-        { decision: 'refunded', status: 'pending', amountPence: 6000, reason },
-        { decision: 'waived', status: null, amountPence: 6000, reason },
-      ],
+      // Both are of the same moment, in any order.
+      decisions: expect.arrayContaining([
+        expect.objectContaining({ decision: 'refunded', status: 'pending', amountPence: 6000 }),
+        expect.objectContaining({ decision: 'waived', status: null, amountPence: 6000, reason }),
+      ]),
     });
     expect(await ledgerOf(reference)).toContain('refund 6000 pending');
     expect(await refundedAtStripe(reference)).toBe(0);
@@ -251,7 +267,9 @@ describe('a refund', () => {
     await sendAgain();
     expect(await ledgerOf(reference)).toContain('refund 6000 pending');
 
-    stripe.refunds.change(await paymentIdOf(reference), { status: 'succeeded' });
+    const intent = await paymentIdOf(reference);
+    const [made] = stripe.refunds.all.filter((one) => one.payment_intent === intent);
+    stripe.refunds.alter(made!.id, { status: 'succeeded' });
     await sendAgain();
     expect(await ledgerOf(reference)).toContain('refund 6000 succeeded');
     expect(await refundedAtStripe(reference)).toBe(6000);
@@ -273,6 +291,28 @@ describe('a refund', () => {
     },
   );
 
+  it('is made once, although the worker dies between the answer of Stripe and its own', async () => {
+    const reference = await paidBooking();
+    await refund(reference);
+    const dying = { run: () => Promise.reject(new Error('killed')) };
+    await sendRefunds({ ...deployment, unitOfWork: dying }, new PostgresRefundQueue(source));
+    expect(await refundedAtStripe(reference)).toBe(6000);
+    expect(await ledgerOf(reference)).toContain('refund 6000 pending');
+
+    await sendAgain();
+    expect(await ledgerOf(reference)).toContain('refund 6000 succeeded');
+    expect(await refundedAtStripe(reference)).toBe(6000);
+  });
+
+  it('is made once by two managers at once, and twice without the lock of the booking', async () => {
+    const reference = await paidBooking();
+
+    expect(await refundTwiceAtOnce(reference, 'without a lock')).toBe(2);
+    expect(await refundTwiceAtOnce(reference, 'with the lock')).toBe(1);
+    await send();
+    expect(await refundedAtStripe(reference)).toBe(6000);
+  });
+
   it('is not made again with a key that Stripe has forgotten since', async () => {
     const reference = await paidBooking();
     await refund(reference, { amount: 2000 });
@@ -285,6 +325,136 @@ describe('a refund', () => {
     expect(await refundedAtStripe(reference)).toBe(2000);
   });
 });
+
+describe('a refund in Stripe’s dashboard', () => {
+  it('is an entry of the booking, whose rest stays paid', async () => {
+    const reference = await paidBooking();
+    const intent = await inDashboard(reference, 2000);
+    await receiveEvent('refund.created', intent);
+
+    const { ledger } = await show(reference);
+    expect(ledger).toContainEqual(
+      expect.objectContaining({ kind: 'refund', status: 'succeeded', amountPence: 2000 }),
+    );
+    expect(ledger.map((one) => one.reason)).toContain('Refunded at the provider');
+    expect(await depositOf(reference)).toMatchObject({ amountPence: 4000, status: 'paid' });
+    expect((await show(reference)).refundablePence).toBe(4000);
+  });
+
+  it('that the team has recorded already counts once', async () => {
+    const reference = await paidBooking();
+    await service.post(`/bookings/${reference}/cancel`, { phone: guest.phone });
+    await service.perform(decideMoney, { reference, decision: 'refunded-outside', reason });
+    await receiveEvent('charge.refunded', await inDashboard(reference, 6000));
+
+    expect((await show(reference)).booking.deposit.receivedPence).toBe(0);
+    await expect(refund(reference, { amount: 1 })).rejects.toThrow('conflict');
+  });
+
+  it('that is still to be made is never made again', async () => {
+    const reference = await paidBooking();
+    stripe.refunds.endNext('pending');
+    await receiveEvent('refund.created', await inDashboard(reference, 2000));
+    await sendAgain();
+
+    expect(await ledgerOf(reference)).toContain('refund 2000 pending');
+    expect(await refundedAtStripe(reference)).toBe(2000);
+  });
+
+  it('and one from here have one result after any number of events in any order', async () => {
+    const reference = await paidBooking();
+    stripe.refunds.endNext('pending');
+    const intent = await inDashboard(reference, 2000);
+    await refund(reference, { amount: 1000 });
+    const types = ['refund.created', 'refund.updated', 'refund.failed', 'charge.refunded'];
+    const [early = [], late = []] = fc.sample(
+      fc.array(fc.constantFrom(...types), { minLength: 10, maxLength: 10 }),
+      2,
+    );
+    await Promise.all([...early.map((type) => receiveEvent(type, intent)), send()]);
+    const [made] = stripe.refunds.all.filter((one) => one.payment_intent === intent);
+    stripe.refunds.alter(made!.id, { status: 'succeeded' });
+    await Promise.all(late.map((type) => receiveEvent(type, intent)));
+    await sendAgain();
+
+    const refunds = (await ledgerOf(reference)).filter((one) => one.startsWith('refund'));
+    expect(refunds.toSorted()).toEqual(['refund 1000 succeeded', 'refund 2000 succeeded']);
+    expect(await refundedAtStripe(reference)).toBe(3000);
+    expect((await show(reference)).booking.deposit.receivedPence).toBe(3000);
+    expect((await messagesOf(service, reference)).filter(isRefund)).toHaveLength(2);
+  });
+
+  it('or from here that the bank sends back later is money at the venue again', async () => {
+    const reference = await paidBooking();
+    await refund(reference);
+    await send();
+    const intent = await paymentIdOf(reference);
+    const [made] = stripe.refunds.all.filter((one) => one.payment_intent === intent);
+    stripe.refunds.alter(made!.id, { status: 'failed', failure_reason: 'declined' });
+    await receiveEvent('refund.failed', intent);
+    await receiveEvent('refund.failed', intent);
+
+    expect(await ledgerOf(reference)).toContain('refund 6000 failed');
+    expect((await show(reference)).refundablePence).toBe(6000);
+    const tasks = await tasksOf(service, reference);
+    expect(tasks.filter((subject) => subject === 'A refund failed')).toHaveLength(1);
+  });
+});
+
+/** Refunds in the dashboard; returns Stripe's id of the payment. */
+async function inDashboard(reference: Reference, amount: number): Promise<string> {
+  const intent = await paymentIdOf(reference);
+  const form = new Map([
+    ['payment_intent', intent],
+    ['amount', String(amount)],
+  ]);
+  stripe.refunds.create(form, Math.floor(Date.now() / 1000));
+  return intent;
+}
+
+async function receiveEvent(type: string, intent: string): Promise<void> {
+  const { now } = await deployment.clock.read();
+  const { body, headers } = stripe.refundCallback(type, intent, now);
+  const sent = new Headers({ ...headers });
+  await takeCallback('stripe', { body, header: (name) => sent.get(name) }, deployment);
+}
+
+/**
+ * How many refunds two managers store at once, on separate connections. Those without a lock are
+ * rolled back when both are written.
+ */
+async function refundTwiceAtOnce(
+  reference: Reference,
+  how: 'with the lock' | 'without a lock',
+): Promise<number> {
+  let stored = 0;
+  const portsOn = (...args: Parameters<typeof teamWorkOn>): TeamWork => {
+    const work = teamWorkOn(...args);
+    const isLocked = how === 'with the lock';
+    const unlocked = (id: BookingId): Promise<StoredBooking> => work.bookings.find(id);
+    const add: Refunds['add'] = async (one) => {
+      await work.refunds.add(one);
+      stored += 1;
+      if (isLocked) return;
+      await until(() => stored === 2);
+      throw new Error('rolled back');
+    };
+    const bookings = Object.create(work.bookings, {
+      lock: { value: unlocked },
+    }) as typeof work.bookings;
+    const refunds = Object.create(work.refunds, { add: { value: add } }) as Refunds;
+    return { ...work, refunds, bookings: isLocked ? work.bookings : bookings };
+  };
+  const { clock, ids, secrets, settings } = service.deployment;
+  const unitOfWork = new PostgresUnitOfWork(source, portsOn);
+  const team = teamPortsOn(source.manager);
+  const onItsOwn = { clock, ids, secrets, settings, groupFiles, team, unitOfWork };
+  const tries = [1, 2].map(() =>
+    answerOf(refundPayment, operatorRequest({ reference, reason }), onItsOwn),
+  );
+  await Promise.allSettled(tries);
+  return stored;
+}
 
 const isRefund = ({ kind }: { readonly kind: string }): boolean => kind === 'refund-sent';
 

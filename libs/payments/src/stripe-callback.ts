@@ -1,7 +1,7 @@
 import type { Callback, ParsedCallback } from '@venue/domain/payment/provider';
 import type { Instant } from '@venue/domain/shared/time';
 import Stripe from 'stripe';
-import { fieldsIn, fieldsOf, textOf, wordOf } from './json';
+import { fieldsIn, fieldsOf, textOf, wordOf, type Fields } from './json';
 import { readSession } from './stripe-session';
 
 const toleranceSeconds = 300;
@@ -10,6 +10,14 @@ const toleranceSeconds = 300;
 const paymentEventTypes: readonly unknown[] = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
+];
+
+/** The events about refunds, which name the payment; its refunds are then looked up. */
+const refundEventTypes: readonly unknown[] = [
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+  'charge.refunded',
 ];
 
 /** Reads a callback signed with any of these secrets; one for another deployment is `other`. */
@@ -31,9 +39,16 @@ export async function readCallback(
 
   const event = fieldsIn(text);
   const eventId = wordOf(event['id']);
+  if (refundEventTypes.includes(event['type'])) return refundsChanged(event);
   if (eventId === null || !paymentEventTypes.includes(event['type'])) return { kind: 'other' };
   const session = readSession(fieldsOf(event['data'])['object'], deploymentId);
   return session.kind === 'paid' ? { ...session, eventId } : { kind: 'other' };
+}
+
+function refundsChanged(event: Fields): ParsedCallback {
+  const intent = fieldsOf(fieldsOf(event['data'])['object'])['payment_intent'];
+  const paymentId = wordOf(intent) ?? wordOf(fieldsOf(intent)['id']);
+  return paymentId === null ? { kind: 'other' } : { kind: 'refunds-changed', paymentId };
 }
 
 interface SignedText {

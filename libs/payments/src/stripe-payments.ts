@@ -6,6 +6,7 @@ import type {
   CheckoutState,
   Payment,
   PaymentProvider,
+  ProviderRefund,
   RefundOrder,
   RefundResult,
 } from '@venue/domain/payment/provider';
@@ -15,7 +16,7 @@ import Stripe from 'stripe';
 import { readCallback } from './stripe-callback';
 import { interruptionFor, isRefusal, isSpent } from './stripe-fault';
 import { sessionFor } from './stripe-order';
-import { refundOf } from './stripe-refund';
+import { refundOf, refundsOf } from './stripe-refund';
 import { readSession, sessionIn, type StripeSession } from './stripe-session';
 import { boundedClient } from './stripe-wire';
 
@@ -129,6 +130,10 @@ export class StripePayments implements PaymentProvider {
   async refund(order: RefundOrder): Promise<RefundResult> {
     const { deploymentId } = this.options;
     return this.ask(() => refundOf(order, { refunds: this.refunds, deploymentId }));
+  }
+
+  async refundsOf(paymentId: string): Promise<readonly ProviderRefund[]> {
+    return this.ask(() => refundsOf(paymentId, this.refunds));
   }
 
   async read(callback: Callback): Promise<ParsedCallback> {

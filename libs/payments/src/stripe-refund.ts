@@ -1,6 +1,12 @@
-import type { RefundFailure, RefundOrder, RefundResult } from '@venue/domain/payment/provider';
+import type {
+  ProviderRefund,
+  RefundFailure,
+  RefundOrder,
+  RefundResult,
+} from '@venue/domain/payment/provider';
+import { parseUuid } from '@venue/domain/shared/ids';
 import Stripe from 'stripe';
-import { fieldsOf, wordOf, type Fields } from './json';
+import { amountOf, fieldsOf, wordOf, type Fields } from './json';
 import { isSpent } from './stripe-fault';
 
 /** The most that Stripe returns at once. */
@@ -16,10 +22,12 @@ export async function refundOf(
   order: RefundOrder,
   { refunds, deploymentId }: { readonly refunds: RefundCalls; readonly deploymentId: string },
 ): Promise<RefundResult> {
-  const query = { payment_intent: order.paymentId, limit: pageSize, expand: ['data.charge'] };
-  for await (const refund of refunds.list(query)) {
-    if (metadataOf(refund)['refundId'] === order.id) return resultIn(refund);
-  }
+  const made = await refundsOf(order.paymentId, refunds);
+  const match = made.find(({ orderId, refundId }) => {
+    return order.refundId === null ? orderId === order.id : refundId === order.refundId;
+  });
+  if (match !== undefined) return match.result;
+  if (order.refundId !== null) throw new Error('a refund that is gone');
   try {
     return resultIn(await create(order, { refunds, deploymentId }));
   } catch (error) {
@@ -27,6 +35,23 @@ export async function refundOf(
     if (failure === null) throw error;
     return { status: 'failed', refundId: null, failure };
   }
+}
+
+/** All refunds of a payment, also those made in Stripe's dashboard. */
+export async function refundsOf(
+  paymentId: string,
+  refunds: RefundCalls,
+): Promise<readonly ProviderRefund[]> {
+  const made: ProviderRefund[] = [];
+  const query = { payment_intent: paymentId, limit: pageSize, expand: ['data.charge'] };
+  for await (const refund of refunds.list(query)) {
+    const result = resultIn(refund);
+    const amountPence = amountOf(fieldsOf(refund)['amount']);
+    if (result.refundId === null || amountPence === null) throw new Error('no refund');
+    const orderId = parseUuid(wordOf(metadataOf(refund)['refundId']) ?? '');
+    made.push({ refundId: result.refundId, orderId, amountPence, result });
+  }
+  return made;
 }
 
 /**

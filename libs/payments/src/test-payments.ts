@@ -7,6 +7,7 @@ import type {
   CheckoutState,
   Payment,
   PaymentProvider,
+  ProviderRefund,
   RefundOrder,
   RefundResult,
 } from '@venue/domain/payment/provider';
@@ -69,6 +70,11 @@ export class TestPayments implements PaymentProvider {
   /** Always succeeds, since no money moves. */
   async refund({ id }: RefundOrder): Promise<RefundResult> {
     return { status: 'succeeded', refundId: `refunded_${id}`, cardEnding: null };
+  }
+
+  /** Always empty: our storage already has every refund made here. */
+  async refundsOf(): Promise<readonly ProviderRefund[]> {
+    return [];
   }
 
   /** The callback that the checkout page sends when the guest has pressed Pay. */

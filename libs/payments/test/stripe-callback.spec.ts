@@ -84,13 +84,23 @@ describe('a callback of Stripe', () => {
     'checkout.session.async_payment_failed',
     'checkout.session.expired',
     'payment_intent.succeeded',
-    'charge.refunded',
     'an.event.yet.to.be.invented',
   ])('is ignored as %s', async (type) => {
     expect(await readCallback(double.callback(type, await paidSession()))).toEqual({
       kind: 'other',
     });
   });
+
+  it.each(['refund.created', 'refund.updated', 'refund.failed', 'charge.refunded'])(
+    'names the payment whose refunds changed, as %s',
+    async (type) => {
+      const { payment_intent: paymentId } = double.session(await paidSession());
+      double.refunds.create(new Map([['payment_intent', String(paymentId)]]), 1);
+      const callback = double.refundCallback(type, String(paymentId), now);
+
+      expect(await readCallback(callback)).toEqual({ kind: 'refunds-changed', paymentId });
+    },
+  );
 
   it.each([
     { metadata: {} },

@@ -115,17 +115,28 @@ export class StripeDouble {
 
   /** An event about a session as it is now, signed as Stripe signs. */
   callback(type: string, id: string, now: Instant = this.now()): DoubleCallback {
+    return this.event(type, this.session(id), now);
+  }
+
+  private event(type: string, object: unknown, now: Instant): DoubleCallback {
     this.events += 1;
     const event = {
       id: `evt_double${this.events}`,
       object: 'event',
       api_version: Stripe.API_VERSION,
       created: Math.floor(now / 1_000),
-      data: { object: this.session(id) },
+      data: { object },
       livemode: false,
       type,
     };
     return signedCallback(JSON.stringify(event), this.webhookSecret, now);
+  }
+
+  /** An event about the newest refund of a payment, or about its charge. */
+  refundCallback(type: string, intent: string, now: Instant): DoubleCallback {
+    const refund = this.refunds.all.findLast((one) => one.payment_intent === intent);
+    const charge = { object: 'charge', id: refund?.charge, payment_intent: intent };
+    return this.event(type, type.startsWith('charge') ? charge : refund, now);
   }
 
   private complete(id: string, changes: Partial<DoubleSession>): DoubleSession | null {

@@ -55,6 +55,8 @@ export interface RefundOrder {
   readonly id: string;
   /** The provider's id of the payment. */
   readonly paymentId: string;
+  /** The provider's id of the refund, once it is known. Then nothing new is made. */
+  readonly refundId: string | null;
   readonly amountPence: number;
   /** ISO 4217, upper case. */
   readonly currency: string;
@@ -88,6 +90,15 @@ export type RefundResult =
       readonly failure: RefundFailure;
     };
 
+/** A refund as the provider has it, whether it was made here or in the provider's dashboard. */
+export interface ProviderRefund {
+  readonly refundId: string;
+  /** The order of the refund; null if it was not made here. */
+  readonly orderId: string | null;
+  readonly amountPence: number;
+  readonly result: RefundResult;
+}
+
 /** A provider's callback request, as received. */
 export interface Callback {
   /** The raw bytes, which the signature covers. */
@@ -102,7 +113,9 @@ export type ParsedCallback =
   | { readonly kind: 'forged' }
   /** An event that needs no action. */
   | { readonly kind: 'other' }
-  | { readonly kind: 'paid'; readonly eventId: string; readonly payment: Payment };
+  | { readonly kind: 'paid'; readonly eventId: string; readonly payment: Payment }
+  /** Something about the refunds of a payment; `refundsOf` says what they are now. */
+  | { readonly kind: 'refunds-changed'; readonly paymentId: string };
 
 /**
  * Takes payments on its own pages. Methods throw an `Interruption` when the provider can't be
@@ -124,6 +137,8 @@ export interface PaymentProvider {
    * refunds nothing more, and returns the present state of its refund.
    */
   refund(order: RefundOrder): Promise<RefundResult>;
+  /** All refunds of a payment, in any order. */
+  refundsOf(paymentId: string): Promise<readonly ProviderRefund[]>;
   read(callback: Callback): Promise<ParsedCallback>;
 }
 

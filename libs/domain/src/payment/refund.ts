@@ -152,8 +152,20 @@ export interface StoredRefund {
   readonly provider: ProviderName;
   /** The provider's id of the payment. */
   readonly providerPayment: string;
+  /** The provider's id of the refund, once it is known. */
+  readonly refundId: string | null;
+  /** Whether its entry is part of what the venue holds. */
+  readonly isCounted: boolean;
   /** How many times it was sent, or asked about. */
   readonly attempts: number;
+}
+
+/** A payment that was refunded at the provider. */
+export interface RefundedPayment {
+  readonly id: string;
+  readonly bookingId: BookingId | null;
+  readonly orderId: OrderId | null;
+  readonly isCounted: boolean;
 }
 
 /** The refunds in the transaction of their booking. */
@@ -164,6 +176,10 @@ export interface Refunds {
   ): Promise<RefundFacts>;
   /** Stores a pending refund, whose entry is in the ledger. */
   add(refund: NewRefund): Promise<void>;
+  /** The refund with that id, or with that id at the provider, or null. */
+  find(ids: { readonly id: string | null; readonly refundId: string }): Promise<string | null>;
+  /** The payment with that id at the provider, or null. */
+  paymentOf(provider: ProviderName, paymentId: string): Promise<RefundedPayment | null>;
   /** Locks the refund until the transaction ends. */
   lock(id: string): Promise<StoredRefund>;
   settle(

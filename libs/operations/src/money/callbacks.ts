@@ -6,6 +6,7 @@ import type { PayingDeployment } from '../pipeline/deployment';
 import { Problem } from '../problems';
 import { viewLink, type LinkView } from './link-view';
 import { settlePayment } from './settle';
+import { takeRefunds } from './take-refunds';
 
 /**
  * Handles a provider's callback. Throws `not-found` for an unknown provider, and
@@ -28,6 +29,9 @@ export async function takeCallback(
       return;
     case 'paid':
       await settlePayment(reading.payment, reading.eventId, deployment);
+      return;
+    case 'refunds-changed':
+      await takeRefunds(provider, reading.paymentId, deployment);
   }
 }
 

@@ -50,7 +50,7 @@ export function refundableIn(entries: readonly Omit<BookingEntry, 'at' | 'reason
   const counted = entries.filter(({ isCounted }) => isCounted);
   const received = sumOf(counted);
   const paid = counted.filter((entry) => entry.decision === null && entry.paymentId !== null);
-  const refunds = counted.filter(({ refundStatus }) => (refundStatus ?? 'failed') !== 'failed');
+  const refunds = entries.filter(({ refundStatus }) => (refundStatus ?? 'failed') !== 'failed');
   return refundablePence(pence(received), sumOf(paid) + sumOf(refunds));
 }
 

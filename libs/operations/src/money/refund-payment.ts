@@ -1,15 +1,16 @@
 import { amountDueOf, type Payable } from '@venue/domain/payment/amount-due';
-import { decideRefund, requiredAfterRefund, type RefundPart } from '@venue/domain/payment/refund';
+import { decideRefund, type RefundPart } from '@venue/domain/payment/refund';
 import type { Reference } from '@venue/domain/shared/ids';
-import { displayPence, noPence, pence, type Pence } from '@venue/domain/shared/money';
+import { displayPence, pence, type Pence } from '@venue/domain/shared/money';
 import { optional, required } from '../fields/field';
 import { bookingReference, int32Max, lines, wholeNumber } from '../fields/kinds';
 import { operation } from '../operation';
 import type { WriteContext } from '../pipeline/write-context';
 import { writeContextOf } from '../pipeline/write-context-of';
 import { Problem, refusal } from '../problems';
-import { decisionTime, entryOf, lockPayables, subjectOf } from './lock-money';
+import { lockPayables, subjectOf } from './lock-money';
 import { moneyOf, MoneyView } from './money-view';
+import { sharedBy, waiveRefunded, type RefundStep } from './waive-refunded';
 
 class RefundPaymentInput {
   @required(bookingReference, 'The booking, or the cancelled tickets.') reference!: Reference;
@@ -75,40 +76,20 @@ function requireOver(payable: Payable, { now }: WriteContext): void {
   throw new Problem('conflict', { detail: 'Please cancel the tickets first.' });
 }
 
-interface RefundStep {
-  readonly reason: string;
-  readonly context: WriteContext;
-}
-
 /** The worker sends each part to the provider once this transaction is committed. */
 async function store(
   parts: readonly RefundPart[],
   payable: Payable,
   { reason, context }: RefundStep,
 ): Promise<void> {
-  const { ids, now, venue, work } = context;
-  const shared = {
-    ...entryOf(payable),
-    currency: venue.money.currency,
-    reason,
-    decides: null,
-    otherEntry: null,
-    decidedAt: decisionTime(payable, now),
-  };
+  const shared = sharedBy(payable, { reason, context });
+  const { ids, work } = context;
   for (const { paymentId, amountPence } of parts) {
     const id = ids.uuid();
     const entry = { ...shared, id, decision: 'refunded', isCounted: true } as const;
     await work.ledger.decide({ ...entry, amountPence: 0 - amountPence });
     await work.refunds.add({ id, paymentId });
   }
-  if (payable.kind === 'tickets') return;
-  const { booking, receivedPence } = payable.file;
-  const refunded = pence(parts.reduce((sum, part) => sum + part.amountPence, 0));
-  const facts = { requiredPence: booking.depositPence, receivedPence };
-  const depositPence = requiredAfterRefund(facts, refunded);
-  const waivedPence = pence(booking.depositPence - depositPence);
-  if (waivedPence === noPence) return;
-  const waived = { ...shared, id: ids.uuid(), decision: 'waived', isCounted: false } as const;
-  await work.ledger.decide({ ...waived, amountPence: waivedPence });
-  await work.bookings.save({ ...booking, depositPence });
+  const refundedPence = pence(parts.reduce((sum, part) => sum + part.amountPence, 0));
+  await waiveRefunded(refundedPence, payable, { reason, context });
 }

@@ -1,7 +1,9 @@
 import type { DataSource, EntityManager } from 'typeorm';
+import type { ProviderName } from '@venue/domain/payment/provider';
 import type {
   NewRefund,
   RefundFacts,
+  RefundedPayment,
   RefundQueue,
   Refunds,
   StoredRefund,
@@ -20,6 +22,16 @@ export class PostgresRefunds implements Refunds {
 
   async add({ id, paymentId }: NewRefund): Promise<void> {
     await this.manager.query(insert, [id, paymentId]);
+  }
+
+  async find({ id, refundId }: Parameters<Refunds['find']>[0]): Promise<string | null> {
+    const [row] = await this.manager.query<{ id: string }[]>(findOne, [id, refundId]);
+    return row?.id ?? null;
+  }
+
+  async paymentOf(provider: ProviderName, paymentId: string): Promise<RefundedPayment | null> {
+    const rows = await this.manager.query<RefundedPayment[]>(findPayment, [provider, paymentId]);
+    return rows[0] ?? null;
   }
 
   async lock(id: string): Promise<StoredRefund> {
@@ -76,12 +88,19 @@ insert into refund (id, payment_id, status, due_at) values ($1, $2, 'pending', a
 const lockOne = `
 select refund.id, status, entry.booking_id as "bookingId", entry.order_id as "orderId",
   entry.environment, -entry.amount_pence as "amountPence", entry.currency, payment.provider,
-  payment.provider_payment as "providerPayment", attempts
+  payment.provider_payment as "providerPayment", provider_refund as "refundId",
+  entry.counted as "isCounted", attempts
 from refund
 join ledger_entry entry on entry.id = refund.id
 join ledger_entry payment on payment.id = payment_id
 where refund.id = $1
 for update of refund`;
+
+const findOne = `select id from refund where id = $1 or provider_refund = $2`;
+
+const findPayment = `
+select id, booking_id as "bookingId", order_id as "orderId", counted as "isCounted"
+from ledger_entry where provider = $1 and provider_payment = $2 and decision is null`;
 
 const settle = `
 update refund set status = $2, provider_refund = coalesce($3, provider_refund), failure = $4

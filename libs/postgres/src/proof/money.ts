@@ -94,7 +94,8 @@ select environment, 'order', reference,
   format('It is confirmed for %s pence, and %s are paid.', total_pence, paid)
 from ticket_order cross join lateral (
   select coalesce(sum(amount_pence), 0) as paid from ledger_entry
-  where order_id = ticket_order.id and counted) ledger
+  where order_id = ticket_order.id and counted
+    and decision is distinct from 'refunded' and decision is distinct from 'refund-failed') ledger
 where state = 'confirmed' and paid < total_pence
 union all
 select booking.environment, 'booking', reference, 'It was confirmed without a payment or a waiver.'

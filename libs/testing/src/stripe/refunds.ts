@@ -41,14 +41,12 @@ export class DoubleRefunds {
     this.endings.push(ending);
   }
 
-  /** What happens later to the newest refund of a payment. */
-  change(intent: string, changes: Partial<DoubleRefund>): DoubleRefund {
-    const index = this.all.findLastIndex(({ payment_intent: paid }) => paid === intent);
+  /** What happens later to a refund. */
+  alter(id: string, changes: Partial<DoubleRefund>): void {
+    const index = this.all.findIndex((one) => one.id === id);
     const refund = this.all[index];
-    if (refund === undefined) throw new Error(`no refund of ${intent}`);
-    const changed = { ...refund, ...changes };
-    this.all[index] = changed;
-    return changed;
+    if (refund === undefined) throw new Error(`no refund ${id}`);
+    this.all[index] = { ...refund, ...changes };
   }
 
   create(form: Form, created: number): DoubleRefund {
@@ -77,8 +75,9 @@ export class DoubleRefunds {
       status: ending === 'pending' ? 'pending' : 'succeeded',
     };
     const closed = { status: 'failed', failure_reason: 'expired_or_canceled_card' } as const;
-    this.all.push(ending === 'closed-card' ? { ...refund, ...closed } : refund);
-    return this.change(intent, {});
+    const made = ending === 'closed-card' ? { ...refund, ...closed } : refund;
+    this.all.push(made);
+    return made;
   }
 
   list(query: Form): RefundPage {
