@@ -313,6 +313,24 @@ describe('tables of bookings', () => {
       expect(stdout).toMatch(/^2099-06-12 19:00 .* the-harbour +Needs a table +2 +Ada /m);
     });
 
+    it('says after an undo whether it has its tables again, and undoes a walk-in', async () => {
+      const undo = async (reference: string): Promise<string> =>
+        (await terminal.here('bookings', 'undo', reference)).stdout;
+      const { json: ada } = await book('Ada', '--tables', 'T1');
+      await terminal.here('bookings', 'cancel', ada.reference);
+      expect(await undo(ada.reference)).toContain(`Booking ${ada.reference} is as it was: Ada,`);
+
+      await terminal.here('bookings', 'cancel', ada.reference);
+      const { json: ben } = await book('Ben', '--tables', 'T1');
+      await terminal.here('bookings', 'pin', ben.reference);
+      expect(await undo(ada.reference)).toMatch(/ is as it was, but has T\d now: Ada,/);
+      const { json: seated } = await terminal.runJson(
+        ...['bookings', 'walk-in', '--venue', 'the-harbour', '--guests', '2'],
+        ...['--override', 'A regular'],
+      );
+      expect(await undo(seated.reference)).toContain('is undone, and counts nowhere: Walk-in,');
+    });
+
     it('shows the choices of a refusal, and takes one by its words', async () => {
       const { json: ada } = await book('Ada', '--tables', 'T1');
       await terminal.here('bookings', 'pin', ada.reference);

@@ -1,4 +1,7 @@
 /** `bookings seat` and the other commands that change one booking. */
+import { isSameTables } from '@venue/domain/availability/seating';
+import type { TeamBooking } from '@venue/domain/booking/team-bookings';
+import type { TableId } from '@venue/domain/shared/ids';
 import {
   completeBooking,
   markArrived,
@@ -100,9 +103,9 @@ export const bookingSteps = [
     description:
       'For ten minutes. What it was before the team noted an arrival, a departure or a no-show, cancelled, moved or ' +
       'swapped is restored. Where its tables are taken, the booking gets others, or none until the team gives it ' +
-      'some. A guest who was notified of a cancellation is notified that it is undone.',
+      'some. A walk-in that is undone counts nowhere. A guest who was notified of a cancellation is notified that it is undone.',
     operation: undoStep,
-    done: 'is as it was',
+    done: undoneWords,
   }),
 ];
 
@@ -114,7 +117,19 @@ interface Step<Input extends object, Result extends TeamBookingAnswer> extends P
   /** The options of the example. */
   readonly example?: string;
   /** The rest of the sentence “Booking K7QP 4M2X …”. */
-  readonly done: string | ((changed: TeamBookingAnswer) => string);
+  readonly done: string | ((changed: TeamBookingAnswer, before: TeamBooking | null) => string);
+}
+
+/** What the undo has restored: an undone walk-in was never there, and tables may be others. */
+function undoneWords(
+  { state, needsTable, tables, tableIds }: TeamBookingAnswer,
+  before: TeamBooking | null,
+): string {
+  if (state === 'cancelled') return 'is undone, and counts nowhere';
+  if (needsTable) return 'is as it was, but needs a table';
+  const old = before?.booking.undo?.before.tableIds ?? [];
+  const hasOthers = old.length > 0 && !isSameTables(old, tableIds as readonly TableId[]);
+  return hasOthers ? `is as it was, but has ${tables.join(' + ')} now` : 'is as it was';
 }
 
 /** A command for the booking that its argument names. */
@@ -129,7 +144,7 @@ function step<Input extends object, Result extends TeamBookingAnswer>({
     call: `bookings ${name} <reference...>`,
     example: `K7QP4M2X ${example}`.trimEnd(),
     text(changed, { booking }) {
-      const does = typeof done === 'string' ? done : done(changed);
+      const does = typeof done === 'string' ? done : done(changed, booking);
       const { reference, guestName, partySize } = changed;
       const who = `${guestName}, ${count(partySize, 'guest')}`;
       const venue = booking?.venue.name ?? changed.venue;
