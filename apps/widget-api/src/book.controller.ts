@@ -1,9 +1,10 @@
-import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
+import { Controller, Get, Inject, Post, Req, Res } from '@nestjs/common';
 import { action, actions } from '@venue/http';
 import { DEPLOYMENT, type GuestDeployment } from '@venue/operations/pipeline/deployment';
 import { qrCodeOf, VenuePages } from '@venue/operations/venues/venue-pages';
 import type { Request, Response } from 'express';
 import { page, respond, seeOther, type Answer } from './answer';
+import { joinByForm } from './join-by-form';
 import { bookPage, venuesPage } from './pages/book-page';
 import { prefillIn, queryOf } from './pages/prefill';
 import { otherWords } from './pages/words';
@@ -30,6 +31,15 @@ export class BookController {
       const match = await this.pages.find(slugIn(request));
       if (match === null) return unknownVenue(this.baseUrl);
       return page(200, bookPage(match, prefillIn(request.query, match.venue), this.baseUrl));
+    });
+  }
+
+  @Post('/book/:slug/waiting')
+  join(@Req() request: Request, @Res() response: Response): Promise<void> {
+    return this.respond(request, response, async () => {
+      const match = await this.pages.find(slugIn(request));
+      if (match === null) return unknownVenue(this.baseUrl);
+      return joinByForm(match, request, this.deployment);
     });
   }
 

@@ -33,3 +33,15 @@ export class ChangeQuery {
   @optional(anyText, 'The number of guests then.') partySize!: string | null;
   @optional(anyText, 'The time on that day, once it is chosen.') time!: string | null;
 }
+
+/** The form of the waiting list; its operation checks the values. */
+export class WaitingForm {
+  @optional(anyText, 'The day.') date!: string | null;
+  @optional(anyText, 'The earliest time.') from!: string | null;
+  @optional(anyText, 'The latest time.') until!: string | null;
+  @optional(anyText, 'The number of guests.') partySize!: string | null;
+  @optional(anyText, 'The guest’s name.') name!: string | null;
+  @optional(anyText, 'The guest’s phone number.') phone!: string | null;
+  @optional(anyText, 'The guest’s e-mail address.') email!: string | null;
+  @optional(anyText, 'What the venue should know.') notes!: string | null;
+}

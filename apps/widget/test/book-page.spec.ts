@@ -67,6 +67,18 @@ async function textOf(path: string): Promise<string> {
   return (await get(path)).text();
 }
 
+/** Takes all tables of The Pier at 19:00. */
+async function fillPier(date: string): Promise<void> {
+  const venueId = site.service.venueId['the-pier'];
+  const guest = { name: 'Grace Hopper', phone: '+1 212 555 0123' };
+  for (const partySize of [6, 5, 4, 3, 2, 1]) {
+    const wish = { venueId, date, time: '19:00', partySize, guest };
+    let outcome = 'booked';
+    while (outcome === 'booked')
+      ({ outcome } = (await site.service.post('/reservations', wish)).body as { outcome: string });
+  }
+}
+
 /** A live key for pages of those origins. */
 async function issue({ venues, origins }: { venues: string; origins: string }) {
   return admin.issueKey({
@@ -485,6 +497,34 @@ inBrowser('in a browser', () => {
       /7 Mooring Row, Bristol BS1 5DB/,
     ])
       expect(text).toMatch(row);
+    await page.close();
+  });
+
+  it('without script leads to the waiting list, once for a form that is sent twice', async () => {
+    const page = await newPage(site.browser);
+    await page.setJavaScriptEnabled(false);
+    // Enter in a field sends the form; locators wait for frames, which need scripts.
+    const send = async (phone: string): Promise<string> => {
+      await page.$eval('#phone', (field) => ((field as { value: string }).value = ''));
+      await page.type('#phone', phone);
+      await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);
+      return page.$eval('main', (main) => (main as { innerText: string }).innerText);
+    };
+    await page.goto(`${publicUrl}/book/the-pier?date=2026-12-08&party=2&time=10:00`);
+    await page.type('#name', 'Ada Lovelace');
+    expect(await send('+44 117 496 0001')).toContain('takes no bookings at 10am');
+    for (const width of [1_280, 320]) expect(await overflowAt(page, width)).toBe(0);
+
+    await fillPier('2026-12-08');
+    for (let times = 0; times < 2; times += 1) {
+      await page.goto(`${publicUrl}/book/the-pier?date=2026-12-08&party=2&time=19:00`);
+      await page.type('#name', 'Ada Lovelace');
+      expect(await send('12')).toMatch(/You are not on the waiting list[^]*number/);
+      // What was typed is kept.
+      expect(await send('+44 117 496 0001')).toContain('You are on the waiting list');
+    }
+    const entries = await site.service.sql('select source from waiting_entry');
+    expect(entries).toEqual([{ source: 'book-page' }]);
     await page.close();
   });
 });

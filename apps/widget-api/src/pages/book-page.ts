@@ -4,6 +4,7 @@ import type { Brand } from '@venue/domain/venue/venue';
 import { facts, html, Markup, type HtmlPage } from '@venue/http';
 import type { VenuePage } from '@venue/operations/venues/venue-pages';
 import { attributesOf, type Prefill } from './prefill';
+import { waitingForm } from './waiting-form';
 
 export function bookPage(page: VenuePage, prefill: Prefill, baseUrl: string): HtmlPage {
   const { venue, brand, url, key, frameOrigins } = page;
@@ -111,7 +112,11 @@ function widgetOf(
       base-url="${baseUrl}"
       ${more}
     ></venue-booking>
-    <noscript>${byPhone(page)}</noscript>`;
+    <noscript>${byPhone(page)}${waitingForm(page, valuesOf(prefill))}</noscript>`;
+}
+
+function valuesOf({ date, time, party }: Prefill): Parameters<typeof waitingForm>[1] {
+  return { date, from: time, until: time, partySize: party === null ? null : String(party) };
 }
 
 /** Ways to book without the element. */
