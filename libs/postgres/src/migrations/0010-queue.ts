@@ -13,6 +13,7 @@ export class Queue0010 implements MigrationInterface {
   }
 }
 
+/** Rows that are older than the queue fulfil the checks, so they are not read. */
 const statements = [
   `
 alter table waiting_entry
@@ -22,12 +23,11 @@ alter table waiting_entry
   add column quoted_until_minutes int check (quoted_until_minutes >= quoted_from_minutes),
   add column called_at timestamptz,
   add column coming_at timestamptz,
-  add column seated_at timestamptz,
-  add constraint quoted_a_range
-    check ((quoted_minutes is null) = (quoted_from_minutes is null)),
-  add constraint seated_from_the_queue
-    check ((kind = 'queue' and state = 'accepted') = (seated_at is not null))`,
+  add column seated_at timestamptz`,
   `
-create index queue_at_a_door on waiting_entry (venue_id, environment, position)
-  where kind = 'queue' and state in ('waiting', 'offered')`,
+alter table waiting_entry add constraint quoted_a_range
+  check ((quoted_minutes is null) = (quoted_from_minutes is null)) not valid`,
+  `
+alter table waiting_entry add constraint seated_from_the_queue
+  check ((kind = 'queue' and state = 'accepted') = (seated_at is not null)) not valid`,
 ];
