@@ -258,6 +258,26 @@ inBrowser('the back office', () => {
     await sees(page, 'The link for £40.00', false);
   });
 
+  it('refunds a deposit from the panel of a booking, after a warning that this is final', async () => {
+    const date = '2026-12-12';
+    const wish = { time: '18:00', partySize: 6, name: 'Una Unwin', date };
+    const reference = await site.book(wish);
+    await payNewest(site.service, reference);
+    const address = new URLSearchParams({ venue: 'the-harbour', date, booking: reference });
+    await fresh(`tonight?${address.toString()}`);
+    await press(page, 'Money: £60.00 of £60.00 paid');
+    await press(page, 'Refund to the card');
+    await fill('Amount', '20');
+    await fill('Why', 'One of them is ill');
+    await submit('Refund');
+    await sees(page, '£20.00 goes back to the card that paid');
+    await lookAtPanel('panel-refund');
+    await press(page, 'Yes: refund');
+    await sees(page, '£20.00 refunded on');
+    await sees(page, '(not confirmed yet): One of them is ill');
+    await sees(page, 'Money: £40.00 of £40.00 paid');
+  });
+
   it('shows numbers, and saves them as a table without formulas', async () => {
     await fresh('numbers');
     await sees(page, 'Covers by source');
