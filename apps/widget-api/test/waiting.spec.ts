@@ -171,6 +171,14 @@ describe('joining the waiting list', () => {
     await joined(date, { from: '20:00', until: '20:00' });
   });
 
+  it('needs a phone number even where something is free', async () => {
+    const { date } = await fullDay();
+    const wrong = { guest: { ...guest, phone: '12' }, from: '17:00' };
+    const { status, body } = await joinWith(date, wrong);
+
+    expect([status, body.errors[0].pointer]).toEqual([400, '/guest/phone']);
+  });
+
   it('needs the capability, which no key has by default', async () => {
     const { status } = await pages.service.post('/waiting-list', {});
 

@@ -105,10 +105,10 @@ export const joinWaitingList = operation({
   async run(input, call): Promise<JoinAnswer> {
     requireType(input.bookingTypeId, call.venue);
     const window = windowOf(input, call);
+    const entry = entryOf(input, window, call);
     const obstacle = await obstacleTo(input, window, call);
     if (obstacle !== null) return notJoined(input, obstacle, call.venue.id);
     await requireBelowLimit(call);
-    const entry = entryOf(input, window, call);
     await call.work.waiting.add(entry);
     // Something may have become free since the day was read.
     await call.work.waiting.markDay(entry, call.now);
