@@ -2,12 +2,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Reference, displayReference, parseReference } from '@venue/domain/shared/ids';
 import { cancelBookingByTeam } from '@venue/operations/bookings/cancel/cancel-by-team';
+import { searchBookings } from '@venue/operations/bookings/day/search-bookings';
 import {
   type BookingDetailsAnswer,
   showBooking,
 } from '@venue/operations/bookings/history/show-booking';
 import { bookByPhone } from '@venue/operations/bookings/make/book-by-phone';
-import { noteBooking } from '@venue/operations/bookings/notes';
+import { noteBooking, pinBooking } from '@venue/operations/bookings/notes';
 import { decideMoney } from '@venue/operations/money/decide-money';
 import { inBrowser } from '@venue/testing/browser';
 import { waitUntil } from '@venue/testing/chromium';
@@ -345,6 +346,30 @@ describe('tables for a new booking', () => {
       silent();
 
       expect([await tablesOf('Okafor'), await tablesOf('Zeta')]).toEqual([['D2'], ['D1']]);
+    });
+
+    it('leaves a pinned booking without a table where others have its own then', async () => {
+      const { bookings } = await site.service.perform(searchBookings, { text: 'Okafor' });
+      const [{ reference, version }] = bookings as unknown as [
+        { reference: Reference; version: number },
+      ];
+      await site.service.perform(pinBooking, { reference, version });
+      await page.evaluate(`location.hash = '#/tonight?venue=the-harbour&date=2026-12-02'`);
+      await sees(page, 'Okafor', false);
+      const address = `#/tonight?venue=the-harbour&date=2026-12-01&booking=${reference}`;
+      await page.evaluate(`location.hash = ${JSON.stringify(address)}`);
+      await sees(page, 'Locked: only the team moves this party.');
+      await press(page, 'Change');
+      await page.locator('team-console >>> #time').fill('18:30');
+      await press(page, 'Save');
+      await sees(page, 'D2 is for Sato');
+      await press(page, 'Leave them without a table');
+      await sees(page, 'The booking is changed.');
+
+      const rows = await site.service.sql<{ unplaced: boolean }>(
+        `select is_unplaced as unplaced from booking where guest_name = 'Okafor'`,
+      );
+      expect(rows).toEqual([{ unplaced: true }]);
       expect(complaints).toEqual([]);
     });
   });
