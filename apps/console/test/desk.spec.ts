@@ -199,6 +199,7 @@ inBrowser('the desk', () => {
     await checkPage('search-step');
 
     await press(page, 'Undo');
+    await sees(page, 'Petra Novák is as before, at ');
     await field('console-search >>> ::-p-aria([name="Seat: Petra Novák"])').wait();
     expect(await countOf(seated)).toBe(0);
   });

@@ -1,4 +1,4 @@
-import type { DayBookingAnswer } from '../answers';
+import type { DayBookingAnswer, TeamBookingAnswer } from '../answers';
 import type { Pending } from './day-store';
 
 /** A change of one booking, with the version that the person saw. */
@@ -8,6 +8,8 @@ export interface BookingWrite {
   readonly path: string;
   readonly label: string;
   readonly done: string;
+  /** The message where it depends on the answer. */
+  readonly doneOf?: (answer: TeamBookingAnswer) => string;
   readonly body?: Readonly<Record<string, unknown>>;
   /** The code of a manager, typed on a device. */
   readonly managerCode?: string | null;

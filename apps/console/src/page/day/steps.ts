@@ -1,6 +1,6 @@
 /** The steps that a host takes with one tap, and how the booking looks before the answer comes. */
 import type { Clock } from '@venue/ui';
-import type { DayBookingAnswer } from '../answers';
+import type { DayBookingAnswer, TeamBookingAnswer } from '../answers';
 
 export interface Step {
   /** The path below `/bookings/{reference}/`. */
@@ -57,6 +57,13 @@ export const undo: Step = {
   from: [],
   patch: () => ({}),
 };
+
+/** The guests may get other tables than before, and a walk-in was never there. */
+export function undoneWords({ state, needsTable, tables }: TeamBookingAnswer): string {
+  if (state === 'cancelled') return 'is undone, and counts nowhere';
+  if (needsTable) return 'is as before, but needs a table';
+  return tables.length === 0 ? undo.done : `${undo.done}, at ${tables.join(' + ')}`;
+}
 
 const steps: readonly Step[] = [arrive, seat, leave, noShow];
 

@@ -11,13 +11,13 @@ import type { BookingWrite } from './booking-write';
 import { nameOf } from './bookings';
 import { choicesIn, isOfOther, wayOf } from './choices';
 import type { DayStore, Pending } from './day-store';
-import { seat, undo, type Step } from './steps';
+import { seat, undo, undoneWords, type Step } from './steps';
 
 export interface Write extends Pending {
   /** For people, such as `Seat Patel`. */
   readonly label: string;
   /** The message after it is saved. */
-  readonly done: string;
+  readonly done: (answer: TeamBookingAnswer) => string;
   readonly path: string;
   readonly body: Readonly<Record<string, unknown>>;
   /** The body without the version. */
@@ -110,7 +110,8 @@ export class Writes {
       done: `${name} ${done}.`,
     };
     if (step !== undo) return void this.changeUndoably(wish);
-    void this.change(wish).then(({ kind }) => {
+    const doneOf = (now: TeamBookingAnswer): string => `${name} ${undoneWords(now)}.`;
+    void this.change({ ...wish, doneOf }).then(({ kind }) => {
       if (kind === 'saved') this.forgetLast();
     });
   }
@@ -129,7 +130,7 @@ export class Writes {
   /** Changes a booking; resolves when the write is saved, refused or abandoned. */
   change(wish: BookingWrite): Promise<Outcome> {
     const { booking, path, label, done, body = {}, patch = () => ({}) } = wish;
-    const { managerCode = null } = wish;
+    const { managerCode = null, doneOf = () => done } = wish;
     const { reference, version } = booking;
     const full = `/bookings/${encodeURIComponent(reference)}/${path}`;
     const text = JSON.stringify(body);
@@ -138,7 +139,7 @@ export class Writes {
       return Promise.resolve({ kind: 'given-up' });
     return new Promise((resolve) => {
       this.#add({
-        ...{ reference, patch, label, done },
+        ...{ reference, patch, label, done: doneOf },
         path: full,
         text,
         body: { ...body, version },
@@ -208,7 +209,7 @@ export class Writes {
       ),
     );
     write.settle({ kind: 'saved', booking: answer });
-    this.dependencies.announce(write.done);
+    this.dependencies.announce(write.done(answer));
     void this.day.refresh();
   }
 
