@@ -221,7 +221,7 @@ export class Writes {
     this.#setQueue(this.#queue.filter((one) => one !== write && !isAffected(one)));
     write.settle(outcome);
     for (const one of affected) {
-      this.#tell(`Not done, because the step before it was not done: ${one.label}.`);
+      this.tell(`Not done, because the step before it was not done: ${one.label}.`);
       one.settle({ kind: 'given-up' });
     }
     void this.day.refresh();
@@ -231,7 +231,7 @@ export class Writes {
     const now = performance.now();
     for (const write of this.#queue.filter(({ tappedAtMs }) => now - tappedAtMs > keptMs)) {
       this.#setQueue(this.#queue.filter((one) => one !== write));
-      this.#tell(
+      this.tell(
         `No connection for two minutes: ${write.label}. Check whether it was done before you do it again.`,
       );
       write.settle({ kind: 'given-up' });
@@ -251,9 +251,9 @@ export class Writes {
         void this.change({ ...wish, booking: { ...booking, version: now.version } });
       };
       const text = `${label}: not done. Someone else has changed this booking.`;
-      return this.#tell(text, { before: booking, now, again });
+      return this.tell(text, { before: booking, now, again });
     }
-    if (wish.showsRefusal?.() !== true) this.#tell(`${label}: not done. ${detail}`);
+    if (wish.showsRefusal?.() !== true) this.tell(`${label}: not done. ${detail}`);
   }
 
   #offer(
@@ -279,7 +279,8 @@ export class Writes {
     else if (isOfOther(choice)) void this.change({ ...wish, booking: now });
   }
 
-  #tell(text: string, conflict: Notice['conflict'] = null): void {
+  /** The message stays until the person closes it. */
+  tell(text: string, conflict: Notice['conflict'] = null): void {
     this.notices = [...this.notices, { text, conflict }];
     this.dependencies.announce(text);
   }

@@ -127,26 +127,3 @@ export function lateView(panel: Panel): TemplateResult | typeof nothing {
     panel,
   );
 }
-
-export function cancelView(panel: Panel): TemplateResult | typeof nothing {
-  if (!open.includes(panel.booking.state)) return nothing;
-  const fields = html`<label for="reason">Why, for the team</label>
-    <input id="reason" name="reason" maxlength="500" />
-    ${notifyGuestField}`;
-  return changeForm(
-    {
-      name: 'cancel',
-      title: 'Cancel',
-      button: 'Cancel the booking',
-      kind: 'danger',
-      fields,
-      // The form stays until the answer, which may be a refusal or ask for a reason.
-      write: (data) => ({
-        path: 'cancel',
-        done: 'The booking is cancelled.',
-        body: { reason: textIn(data, 'reason'), tellGuest: isGuestNotified(data) },
-      }),
-    },
-    panel,
-  );
-}

@@ -12,10 +12,15 @@ interface ChangeForm extends Pick<Form, 'name' | 'button' | 'kind' | 'fields'> {
   readonly title: string;
   /** The change that the form requests. */
   readonly write: (data: FormData) => Pick<BookingWrite, 'path' | 'done' | 'body' | 'patch'>;
+  /** A separate request once the change is saved. */
+  readonly then?: (data: FormData) => Promise<void>;
 }
 
 /** A refusal appears in the form and keeps its fields. */
-export function changeForm({ write, ...form }: ChangeForm, panel: Panel): TemplateResult {
+export function changeForm(
+  { write, then = nothingMore, ...form }: ChangeForm,
+  panel: Panel,
+): TemplateResult {
   const { app, forms } = panel;
   const needsReason = forms.needsReason(form.name) && app.mayOverride;
   const reason = needsReason ? reasonField(`${form.name}-reason`, app) : nothing;
@@ -30,6 +35,7 @@ export function changeForm({ write, ...form }: ChangeForm, panel: Panel): Templa
       // Another panel may be open in the meantime.
       showsRefusal: () => element.isConnected,
     });
+    if (outcome.kind === 'saved') await then(data);
     if (!element.isConnected) return false;
     const details = element.closest('details');
     if (outcome.kind === 'saved') {
@@ -44,6 +50,8 @@ export function changeForm({ write, ...form }: ChangeForm, panel: Panel): Templa
   };
   return foldedForm({ ...form, group: 'form', reason, send }, forms);
 }
+
+const nothingMore = (): Promise<void> => Promise.resolve();
 
 /** A conflict is a notice of the page, and a refusal with choices is a dialogue. */
 function isShownHere({ slug, body }: Failure): boolean {

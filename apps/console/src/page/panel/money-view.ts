@@ -8,7 +8,7 @@ import { refundStates } from '../parts/refund-states';
 import { waiveForm } from '../parts/waive-form';
 import { askForm, cashForm, takeBackForm, withdrawForm } from './money-forms';
 import { moneyIn } from './money-in';
-import { moment, type Panel } from './panel';
+import { moment, refundableOf, type Panel } from './panel';
 
 export function moneyView(panel: Panel): TemplateResult | typeof nothing {
   const { booking, details } = panel;
@@ -40,9 +40,10 @@ function mayAsk({ app, booking }: Panel): boolean {
   return app.may('money.manage') && state === 'confirmed' && !app.clock.isPast(startsAt);
 }
 
-function refundView({ app, booking, details, forms, refresh }: Panel): unknown {
-  const refundablePence = details?.refundablePence ?? 0;
-  if (refundablePence === 0 || !app.may('money.manage')) return nothing;
+function refundView(panel: Panel): unknown {
+  const { app, booking, forms, refresh } = panel;
+  const refundablePence = refundableOf(panel);
+  if (refundablePence === 0) return nothing;
   const { reference } = booking;
   const form = refundForm({ reference, refundablePence, refresh }, app, forms);
   return foldedForm({ ...form, title: 'Refund to the card' }, forms);

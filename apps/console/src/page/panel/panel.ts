@@ -24,3 +24,8 @@ export function moment(instant: string, { app }: Panel): string {
   const zone = app.venue?.timezone ?? 'UTC';
   return `${app.dayOf(instant, zone)}, ${formatTime(localTime(instant, zone), 'en-GB')}`;
 }
+
+/** What this person can refund to the card; 0 while the booking is loading. */
+export function refundableOf({ app, details }: Panel): number {
+  return app.may('money.manage') ? (details?.refundablePence ?? 0) : 0;
+}

@@ -14,19 +14,40 @@ interface RefundableAmount {
   readonly refresh: () => Promise<void>;
 }
 
+interface RefundWish {
+  readonly reference: string;
+  readonly amountPence: number;
+  /** What could be refunded when the person decided. */
+  readonly refundablePence: number;
+  readonly reason: string | null;
+}
+
+/** Resolves to null, or to why nothing is refunded. */
+export async function requestRefund(
+  wish: RefundWish,
+  app: App,
+  sender: FormSender,
+): Promise<string | null> {
+  const form = formOf(wish);
+  const request = { form, path: '/money/refund', body: { ...wish } };
+  const answer = await sender.send<object>({ ...request, done: 'The refund is on its way.' }, app);
+  return answer === null ? sender.stateOf(form).message : null;
+}
+
+/** The name contains the booking, so that a question or refusal is not shown at another one. */
+const formOf = ({ reference }: Pick<RefundWish, 'reference'>): string => `refund ${reference}`;
+
 export function refundForm(
   { reference, refundablePence, refresh }: RefundableAmount,
   app: App,
   sender: FormSender,
 ): Form {
-  // The name contains the booking, so that a question or refusal is not shown at another one.
-  const form = `refund ${reference}`;
   const whole = (refundablePence / 100).toFixed(2);
   const display = (pence: number): string =>
     formatMoney(pence, 'en-GB', app.day.answer?.currency ?? 'GBP');
   const penceIn = (data: FormData): number => Math.round(Number(textIn(data, 'amount')) * 100);
   return {
-    name: form,
+    name: formOf({ reference }),
     button: 'Refund',
     kind: 'danger quiet',
     fields: html`<label for="refund-amount">Amount</label>
@@ -46,13 +67,10 @@ export function refundForm(
       `${display(penceIn(data))} goes back to the card that paid, and is not asked for again. ` +
       'The booking stays as it is. This is final, and stays on record with your name.',
     send: async (data) => {
-      const amountPence = penceIn(data);
-      const reason = textIn(data, 'reason');
-      const body = { reference, amountPence, refundablePence, reason };
-      const request = { form, path: '/money/refund', body, done: 'The refund is on its way.' };
-      const answer = await sender.send<object>(request, app);
+      const wish = { reference, amountPence: penceIn(data), refundablePence };
+      const why = await requestRefund({ ...wish, reason: textIn(data, 'reason') }, app, sender);
       await refresh();
-      return answer !== null;
+      return why === null;
     },
   };
 }
