@@ -61,10 +61,16 @@ export interface ChildWorker {
 export async function startChild(
   service: Pick<WorkerTestDeployment, 'databaseUrl'>,
   provider: Pick<Provider, 'url'>,
+  settings: Readonly<Record<string, string>> = {},
 ): Promise<ChildWorker> {
   const child = spawn(process.execPath, [builtChild('worker-process')], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, DATABASE_URL: service.databaseUrl, PROVIDER_URL: provider.url },
+    env: {
+      ...process.env,
+      ...settings,
+      DATABASE_URL: service.databaseUrl,
+      PROVIDER_URL: provider.url,
+    },
   });
   const over = once(child, 'exit').then(([code]) => code as number | null);
   const early = over.then(() => Promise.reject(new Error('the worker ended before it was ready')));

@@ -1,13 +1,15 @@
 /**
  * A worker in a separate process, for specs to kill. Its providers are the server at
  * PROVIDER_URL: the one for texts does not recognise a repeated message, the one for e-mails does.
- * Webhooks go to servers on this machine. Prints a line when it is ready, and drains on SIGTERM.
+ * Webhooks go to servers on this machine, and refunds to the double of Stripe at STRIPE_URL if it
+ * is set. Prints a line when it is ready, and drains on SIGTERM.
  */
 import type { MessageProvider } from '@venue/domain/message/provider';
 import { openDeployment, openWorker } from '@venue/runtime';
 import { pepper, quick } from './worker-deployment';
 
 const { DATABASE_URL: url = '', PROVIDER_URL: providerUrl = '' } = process.env;
+const { STRIPE_URL: stripeUrl, STRIPE_KEY: secretKey = '' } = process.env;
 
 const provider = (name: MessageProvider['name'], path: 'again' | 'once'): MessageProvider => ({
   name,
@@ -31,6 +33,10 @@ const { deployment } = await openDeployment({
   baseUrl: 'http://127.0.0.1:3000',
   ratePerMinute: 1,
   rateBurst: 1,
+  payments:
+    stripeUrl === undefined
+      ? { kind: 'test' }
+      : { kind: 'stripe', secretKey, webhookSecrets: ['whsec_none'], apiUrl: stripeUrl },
 });
 const worker = await openWorker(deployment, {
   url,
