@@ -10,6 +10,7 @@ import { sendOffers } from '@venue/operations/waiting/send-offers';
 import { addToQueue, listQueue } from '@venue/operations/waiting/team-queue';
 import { callParty, seatParty } from '@venue/operations/waiting/team-queue-steps';
 import { listWaiting, offerToEntry, removeEntry } from '@venue/operations/waiting/team-waiting';
+import { waitingLink } from '@venue/operations/waiting/waiting-token';
 import { breachesIn } from '@venue/testing/breaches';
 import { emptying } from '@venue/testing/database';
 import { guest, shared, sharedDeployment } from '@venue/testing/deployment';
@@ -169,7 +170,10 @@ describe('a party that is called', () => {
     const [message] = await service.sql<{ text: string }>(
       `select text from message where kind = 'table-ready'`,
     );
-    expect(message?.text).toContain('your table is ready. Please come to the door by 7:10pm');
+    expect(message?.text).toContain('your table is ready. Please come to the door by 7:10pm. ');
+    // The team's own calls are made at another address in specs.
+    const { pathname } = new URL(waitingLink(idOf(ada).id, service.deployment));
+    expect(message?.text).toContain(pathname);
     expect(await refused(callParty, ada)).toBe('booking-not-changeable');
     expect(await breachesIn(service.databaseUrl)).toEqual([]);
   });

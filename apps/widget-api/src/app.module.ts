@@ -23,6 +23,7 @@ import { ManageController } from './manage.controller';
 import { OfferController } from './offer.controller';
 import { isOperation, PageFilter } from './page-filter';
 import { PaymentPagesController } from './payment-pages.controller';
+import { QueueController } from './queue.controller';
 import { TOKEN_REFUSALS } from './token-answers';
 import { CALLBACK_REFUSALS, WebhooksController } from './webhooks.controller';
 import { WIDGET_FILES, WidgetController } from './widget.controller';
@@ -74,6 +75,7 @@ export class WidgetApiModule {
         BookController,
         ManageController,
         OfferController,
+        QueueController,
         WebhooksController,
         // The demo comes before the widget's files, whose route would match it too.
         ...(inbox ? [InboxController, DemoController] : []),

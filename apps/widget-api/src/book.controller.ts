@@ -60,7 +60,7 @@ export class BookController {
   }
 }
 
-function slugIn({ params }: Request): string {
+export function slugIn({ params }: Request): string {
   return String(params['slug']);
 }
 
@@ -78,12 +78,12 @@ async function choose({ query }: Request, pages: VenuePages, baseUrl: string): P
   return page(200, venuesPage(group, links, `${baseUrl}/book`));
 }
 
-function unknownVenue(baseUrl: string): Answer {
+export function unknownVenue(baseUrl: string): Answer {
   const list = action({ address: `${baseUrl}/book`, label: 'See all venues' });
   return page(404, { message: otherWords['unknown-venue'], content: actions(list) });
 }
 
-async function codeOf(url: string): Promise<Answer> {
+export async function codeOf(url: string): Promise<Answer> {
   const body = await qrCodeOf(url);
   return { kind: 'shown-file', contentType: 'image/svg+xml', body };
 }

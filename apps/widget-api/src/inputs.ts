@@ -45,3 +45,10 @@ export class WaitingForm {
   @optional(anyText, 'The guest’s e-mail address.') email!: string | null;
   @optional(anyText, 'What the venue should know.') notes!: string | null;
 }
+
+/** The form of the queue at the door; its operation checks the values. */
+export class QueueForm {
+  @optional(anyText, 'The number of guests.') partySize!: string | null;
+  @optional(anyText, 'The guest’s name.') name!: string | null;
+  @optional(anyText, 'The guest’s phone number.') phone!: string | null;
+}

@@ -1,15 +1,18 @@
-/** Puts a guest on the waiting list by the form of a booking page. */
+/** Puts a guest on the waiting list or in the queue at the door, by the form of a page. */
 import { clientAddressOf, readForm, requestIdOf } from '@venue/http';
 import { readInput } from '@venue/operations/fields/parse';
 import type { GuestDeployment } from '@venue/operations/pipeline/deployment';
 import type { OperationResponse } from '@venue/operations/pipeline/operation-response';
 import { perform } from '@venue/operations/pipeline/perform';
+import type { RoutedOperation } from '@venue/operations/operation';
 import type { ProblemBody } from '@venue/operations/problems';
 import type { VenuePage } from '@venue/operations/venues/venue-pages';
+import { joinQueue } from '@venue/operations/waiting/join-queue';
 import { joinWaitingList } from '@venue/operations/waiting/join-waiting-list';
 import type { Request } from 'express';
 import { page, seeOther, type Answer } from './answer';
-import { WaitingForm } from './inputs';
+import { QueueForm, WaitingForm } from './inputs';
+import { notInQueuePage } from './pages/queue-form';
 import { notJoinedPage } from './pages/waiting-form';
 
 /** Leads to the guest's place in the list, or says why the guest does not wait. */
@@ -20,26 +23,49 @@ export async function joinByForm(
 ): Promise<Answer> {
   const form = readInput(WaitingForm, await readForm(request));
   const response = await join(form, { venuePage, request, deployment });
-  const place = /<([^>]+)>; rel="edit"/.exec(response.headers['Link'] ?? '')?.[1];
-  if (place !== undefined) return seeOther(place);
+  const place = placeIn(response);
+  if (place !== null) return seeOther(place);
   return page(response.status, notJoinedPage(venuePage, form, reasonsIn(response)));
 }
 
-interface FormRequest {
+export interface FormRequest {
   readonly venuePage: VenuePage;
   readonly request: Request;
   readonly deployment: GuestDeployment;
 }
 
-/** With the key of the page, as the element joins; a form that is sent twice joins once. */
+/** As the element joins; a form that is sent twice joins once. */
 function join(
   { name, phone, email, notes, partySize, ...window }: WaitingForm,
-  { venuePage, request, deployment }: FormRequest,
+  formRequest: FormRequest,
 ): Promise<OperationResponse> {
   const guest = { name, phone, email: email || null };
   const wish = { ...window, partySize: Number(partySize), notes: notes || null };
+  return performByPage(joinWaitingList, { ...wish, guest }, formRequest);
+}
+
+/** Leads to the party's place in the queue, or says why it is not in it. */
+export async function joinQueueByForm(formRequest: FormRequest): Promise<Answer> {
+  const { venuePage, request } = formRequest;
+  const form = readInput(QueueForm, await readForm(request));
+  const body = { ...form, partySize: Number(form.partySize) };
+  const response = await performByPage(joinQueue, body, formRequest);
+  const place = placeIn(response);
+  if (place !== null) return seeOther(place);
+  const shown = notInQueuePage(venuePage, form, reasonsIn(response));
+  const retryAfter = response.headers['Retry-After'];
+  const headers = retryAfter === undefined ? {} : { 'Retry-After': retryAfter };
+  return page(response.status, shown, headers);
+}
+
+/** With the key of the page. */
+function performByPage(
+  operation: RoutedOperation,
+  body: object,
+  { venuePage, request, deployment }: FormRequest,
+): Promise<OperationResponse> {
   return perform(
-    joinWaitingList,
+    operation,
     {
       by: 'key',
       credentials: {
@@ -52,13 +78,15 @@ function join(
       idempotency: { key: null, pointer: '', withoutKey: 'repeats-found' },
       requestId: requestIdOf(request, deployment),
       surface: 'page',
-      fields: async () => ({
-        parameters: {},
-        body: { venueId: venuePage.venue.id, ...wish, guest },
-      }),
+      fields: async () => ({ parameters: {}, body: { venueId: venuePage.venue.id, ...body } }),
     },
     deployment,
   );
+}
+
+/** The page of the new entry; null if there is none. */
+function placeIn({ headers }: OperationResponse): string | null {
+  return /<([^>]+)>; rel="edit"/.exec(headers['Link'] ?? '')?.[1] ?? null;
 }
 
 function reasonsIn({ status, body }: OperationResponse): readonly string[] {

@@ -11,12 +11,13 @@ import {
   type GuestStep,
 } from '@venue/operations/waiting/offer-page';
 import type { Request, Response } from 'express';
-import { page, respond, seeOther } from './answer';
+import { page, respond, seeOther, type Answer } from './answer';
 import { pageWords } from './pages/manage-words';
 import { offerPage } from './pages/offer-page';
+import { queuePage, refreshSeconds, type QueuedEntry } from './pages/queue-page';
 import { answerToToken, TOKEN_REFUSALS } from './token-answers';
 
-/** The pages of a guest on the waiting list: the offer of a table, and the place in the list. */
+/** The pages of a guest who waits: the offer of a table, and the place in list or queue. */
 @Controller()
 export class OfferController {
   constructor(
@@ -46,6 +47,16 @@ export class OfferController {
 
   @Post('/offer/:token/leave')
   leave(@Req() request: Request, @Res() response: Response): Promise<void> {
+    return this.take('leave', request, response);
+  }
+
+  @Post('/waiting/:token/come')
+  come(@Req() request: Request, @Res() response: Response): Promise<void> {
+    return this.take('come', request, response);
+  }
+
+  @Post('/waiting/:token/leave')
+  leaveQueue(@Req() request: Request, @Res() response: Response): Promise<void> {
     return this.take('leave', request, response);
   }
 
@@ -81,7 +92,10 @@ export class OfferController {
           return page(429, { message: pageWords.busy }, { 'Retry-After': String(result) });
         }
         if (isStep && result.payAddress !== null) return seeOther(result.payAddress);
-        return page(200, offerPage({ token, view: result }));
+        if (result.queue === null) return page(200, offerPage({ token, view: result }));
+        // The page of a step would be loaded again by GET.
+        if (isStep) return seeOther(`${deployment.settings.baseUrl}/waiting/${token}`);
+        return queueAnswer({ token, view: result, queue: result.queue });
       }),
     );
   }
@@ -91,6 +105,12 @@ interface EntryTask {
   readonly view: (entry: EntryRequest) => Promise<EntryView | null>;
   /** Whether a guest who owes a deposit goes on to pay it. */
   readonly isStep: boolean;
+}
+
+/** Browsers load the page of a live entry again, so that it shows the call without script. */
+function queueAnswer(entry: QueuedEntry): Answer {
+  const isLive = entry.view.state === 'waiting' || entry.view.state === 'offered';
+  return page(200, queuePage(entry), isLive ? { Refresh: String(refreshSeconds) } : {});
 }
 
 /** The seconds to wait if the rate is exceeded; rethrows any other error. */

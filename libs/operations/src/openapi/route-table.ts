@@ -41,6 +41,7 @@ export const routeTable: readonly Route[] = [
   tree('/manage', 'widget-api', 'page'),
   tree('/offer', 'widget-api', 'page'),
   tree('/waiting', 'widget-api', 'page'),
+  tree('/queue', 'widget-api', 'page'),
   tree('/webhooks', 'widget-api', 'webhook'),
   tree('/calendar', 'widget-api', 'page'),
   tree('/widget', 'widget-api', 'page'),

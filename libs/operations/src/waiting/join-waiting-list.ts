@@ -8,7 +8,7 @@ import {
   type LocalDate,
   type LocalTime,
 } from '@venue/domain/shared/time';
-import { isLive, liveEntriesMax, type WaitingEntry } from '@venue/domain/waiting/entry';
+import { liveEntriesMax, type WaitingEntry } from '@venue/domain/waiting/entry';
 import { timesInWindow } from '@venue/domain/waiting/next-offer';
 import { readDay, search } from '../availability/diary/search';
 import { requireType } from '../availability/check-availability';
@@ -32,8 +32,9 @@ import {
 } from '../fields/kinds';
 import { GuestInput, phoneOf } from '../guests/named-guest';
 import { operation, type Call } from '../operation';
-import { invalid, Problem, type FieldError } from '../problems';
+import { invalid, type FieldError } from '../problems';
 import { formatTime } from '../wording/format';
+import { requireBelowLimit } from './client-limit';
 import { nothingYet } from './nothing-yet';
 import { partiesBefore, toEntryAnswer } from './entry-view';
 import { waitingLink } from './waiting-token';
@@ -108,7 +109,7 @@ export const joinWaitingList = operation({
     const entry = entryOf(input, window, call);
     const obstacle = await obstacleTo(input, window, call);
     if (obstacle !== null) return notJoined(input, obstacle, call.venue.id);
-    await requireBelowLimit(call);
+    await requireBelowLimit(call, tooMany);
     await call.work.waiting.add(entry);
     // Something may have become free since the day was read.
     await call.work.waiting.markDay(entry, call.now);
@@ -117,6 +118,9 @@ export const joinWaitingList = operation({
     return { ...view, outcome: 'joined', state: 'waiting', times: [] };
   },
 });
+
+const tooMany =
+  `One guest can be on up to ${liveEntriesMax} waiting lists. ` + 'Please leave one of them first.';
 
 function windowFaults({ from, until }: JoinInput): readonly FieldError[] {
   if (from <= until) return [];
@@ -209,19 +213,6 @@ function notJoined(input: JoinInput, obstacle: Obstacle, venue: string): JoinAns
     state: null,
     position: null,
   };
-}
-
-/** An integration is responsible for its own clients, so nothing is counted for its key. */
-async function requireBelowLimit({ caller, client, now, work }: JoinCall): Promise<void> {
-  if (caller.kind === 'integration') return;
-  const entries = await work.waiting.ofClient(caller.id, client);
-  const live = entries.filter((entry) => isLive(entry, now));
-  if (live.length < liveEntriesMax) return;
-  const firstEnd = Math.min(...live.map(({ untilAt }) => untilAt));
-  throw new Problem('rate-limited', {
-    detail: `One guest can be on up to ${liveEntriesMax} waiting lists. Please leave one of them first.`,
-    retryAfterSeconds: Math.min(3600, Math.max(1, Math.ceil((firstEnd - now) / 1000))),
-  });
 }
 
 function entryOf(input: JoinInput, window: Window, call: JoinCall): WaitingEntry {

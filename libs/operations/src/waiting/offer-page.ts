@@ -25,6 +25,7 @@ import { formatDeadline, formatGuests, formatMoment, todayAt } from '../wording/
 import { describeEntry, describeWindow } from './describe-entry';
 import { partiesBefore } from './entry-view';
 import { closeEntry } from './entry-of-guest';
+import { noteComing, queuePlaceOf, type QueuePlace } from './queue-place';
 import { entryIdIn } from './waiting-token';
 
 /** What the pages show of an entry. */
@@ -45,9 +46,11 @@ export interface EntryView {
   readonly bookingAddress: string | null;
   /** Where the guest pays the deposit of an accepted table; null where none is due. */
   readonly payAddress: string | null;
+  /** Null unless the entry is in the queue at the door. */
+  readonly queue: QueuePlace | null;
 }
 
-export type GuestStep = 'accept' | 'decline' | 'leave';
+export type GuestStep = 'accept' | 'decline' | 'leave' | 'come';
 
 export interface EntryRequest {
   readonly token: string;
@@ -89,9 +92,9 @@ export async function takeStep(
     if (venue === undefined) throw new Error('an entry of a venue that is not there');
     return unitOfWork.run((work) => {
       const context = { venue, group, now, ids, secrets, settings, work };
-      return step === 'accept'
-        ? acceptOffer(existing, context)
-        : closeEntry(step, existing.id, context);
+      if (step === 'accept') return acceptOffer(existing, context);
+      if (step === 'come') return noteComing(existing.id, context);
+      return closeEntry(step, existing.id, context);
     }, origin);
   });
   const { now } = await clock.read();
@@ -159,6 +162,7 @@ async function viewOf(
     until: offeredUntil === null ? null : formatDeadline(localOf(offeredUntil, venue.zone), today),
     summary: describeEntry(entry, { venue, now, partiesBefore: before }),
     ...(await tableOf(entry, { venue, now }, deployment)),
+    queue: await queuePlaceOf(entry, { venue, now, waiting }),
   };
 }
 

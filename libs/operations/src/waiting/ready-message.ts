@@ -7,6 +7,7 @@ import { newMessage } from '../messages/new-message';
 import { allowedPhone } from '../messages/reach';
 import type { WriteContext } from '../pipeline/write-context';
 import { formatTime } from '../wording/format';
+import { waitingLink } from './waiting-token';
 
 /** Empty where no text may go to the number. */
 export function readyMessages(entry: WaitingEntry, context: WriteContext): readonly NewMessage[] {
@@ -16,10 +17,11 @@ export function readyMessages(entry: WaitingEntry, context: WriteContext): reado
   const text = fill(sms, {
     venue: context.venue.name,
     until: formatTime(localOf(offeredUntil, context.venue.zone).time),
+    link: waitingLink(entry.id, context),
   });
   const draft = { kind: 'table-ready', channel: 'text', recipient: phone, subject: null } as const;
   const message = { ...draft, text, notAfter: offeredUntil };
   return [newMessage(message, { environment, booking: null }, context)];
 }
 
-const sms = '{venue}: your table is ready. Please come to the door by {until}.';
+const sms = '{venue}: your table is ready. Please come to the door by {until}. {link}';

@@ -1,0 +1,41 @@
+/** The form with which a party joins the queue at the door. */
+import { html, type HtmlPage, type Markup, type PageText } from '@venue/http';
+import type { VenuePage } from '@venue/operations/venues/venue-pages';
+import type { QueueForm } from '../inputs';
+import { queueFormWords } from './queue-words';
+
+/** Without a key the page can only refer to the team. */
+export function queueFormPage(page: VenuePage): HtmlPage {
+  if (page.key === null) return pageOf(page, queueFormWords.atTheDoor);
+  return pageOf(page, queueFormWords.join, formOf(page, {}));
+}
+
+/** Says why the party is not in the queue, above the form with the same values. */
+export function notInQueuePage(
+  page: VenuePage,
+  values: QueueForm,
+  text: readonly string[],
+): HtmlPage {
+  return pageOf(page, { ...queueFormWords.notJoined, text }, formOf(page, values));
+}
+
+function pageOf({ venue, brand }: VenuePage, message: PageText, content?: Markup): HtmlPage {
+  return {
+    message,
+    venueName: venue.name,
+    ...(brand === null ? {} : { brand }),
+    ...(content === undefined ? {} : { content }),
+  };
+}
+
+function formOf({ venue }: VenuePage, values: Partial<QueueForm>): Markup {
+  const field = (name: keyof QueueForm, label: string, attributes: Markup): Markup =>
+    html`<label for="${name}">${label}</label>
+      <input id="${name}" name="${name}" value="${values[name] ?? ''}" ${attributes} />`;
+  return html`<form class="fields" method="post" action="/queue/${venue.slug}">
+    ${field('partySize', 'Guests', html`inputmode="numeric" required`)}
+    ${field('name', 'Name', html`autocomplete="name" maxlength="100" required`)}
+    ${field('phone', 'Phone', html`type="tel" autocomplete="tel" maxlength="40" required`)}
+    <div class="actions"><button>Join the queue</button></div>
+  </form>`;
+}

@@ -1,0 +1,45 @@
+import { Controller, Get, Inject, Post, Req, Res } from '@nestjs/common';
+import { DEPLOYMENT, type GuestDeployment } from '@venue/operations/pipeline/deployment';
+import { VenuePages, type VenuePage } from '@venue/operations/venues/venue-pages';
+import type { Request, Response } from 'express';
+import { page, respond, type Answer } from './answer';
+import { slugIn, unknownVenue } from './book.controller';
+import { joinQueueByForm } from './join-by-form';
+import { queueFormPage } from './pages/queue-form';
+
+/** The page on which a party joins the queue at the door. */
+@Controller()
+export class QueueController {
+  private readonly pages: VenuePages;
+
+  constructor(@Inject(DEPLOYMENT) private readonly deployment: GuestDeployment) {
+    this.pages = new VenuePages(deployment);
+  }
+
+  @Get('/queue/:slug')
+  show(@Req() request: Request, @Res() response: Response): Promise<void> {
+    return this.respond(request, response, async (match) => page(200, queueFormPage(match)));
+  }
+
+  @Post('/queue/:slug')
+  join(@Req() request: Request, @Res() response: Response): Promise<void> {
+    const { deployment } = this;
+    return this.respond(request, response, async (match) =>
+      match.key === null
+        ? page(200, queueFormPage(match))
+        : joinQueueByForm({ venuePage: match, request, deployment }),
+    );
+  }
+
+  private respond(
+    request: Request,
+    response: Response,
+    task: (match: VenuePage) => Promise<Answer>,
+  ): Promise<void> {
+    const { deployment } = this;
+    return respond('fault-of-the-page', { request, response, deployment }, async () => {
+      const match = await this.pages.find(slugIn(request));
+      return match === null ? unknownVenue(deployment.settings.baseUrl) : task(match);
+    });
+  }
+}
