@@ -204,7 +204,7 @@ function toPayment(entry: LedgerEntry, { venue, entries }: MoneyFile): MoneyPaym
 
 function toDecision(entry: LedgerEntry, { venue }: MoneyFile): readonly MoneyDecisionView[] {
   const { decision, reason, otherReference, refundStatus: status } = entry;
-  // A refund that failed has that as its state, and no line for the money that came back.
+  // A refund that failed has that as its state, and no line for the money that is back.
   if (decision === null || decision === 'refund-failed') return [];
   const other = otherReference && displayReference(otherReference);
   return [

@@ -33,7 +33,7 @@ export async function statisticsOf(
 
 /**
  * A stay is measured from the step that seated the party to the one that recorded its leaving. The
- * bounds leave out parties that nobody recorded in time.
+ * bounds leave out parties whose steps were recorded late.
  */
 const statistics = `
 with visit as materialized (
