@@ -83,7 +83,7 @@ export const addToQueue = operation({
   effect: 'write',
   title: 'Add a party to the queue at the door',
   description:
-    'Adds a party that waits for a table now, with the wait that it is told: a range that four of five waits stay ' +
+    'Adds a party that waits for a table now, with the wait that it hears: a range that four of five waits stay ' +
     'in, from the stays of the last 90 days, the tables, the bookings and the parties before it. The quote is null ' +
     'where no table is likely this evening.',
   input: AddToQueueInput,
