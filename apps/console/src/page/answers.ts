@@ -45,6 +45,8 @@ export type {
   TeamVenueAnswer,
   TeamVenuesAnswer,
 } from '@venue/operations/venues/group/list-team-venues';
+export type { QueueRow } from '@venue/operations/waiting/queue-view';
+export type { WaitingRow } from '@venue/operations/waiting/team-waiting';
 export type { NewWebhookAnswer } from '@venue/operations/webhooks/add-webhook';
 export type { WebhookAnswer, WebhookDeliveryAnswer } from '@venue/operations/webhooks/webhook-view';
 

@@ -12,6 +12,7 @@ import { dayBeginsAtHour } from './parts/service-day';
 import { Preferences } from './parts/preferences';
 import { Retries } from './parts/retries';
 import { isNarrow, isTablet, isWide } from './parts/widths';
+import { WaitingStore } from './waiting/waiting-store';
 import { addressOf, currentRoute, type Route } from './route';
 
 export class App {
@@ -31,6 +32,7 @@ export class App {
   readonly api: Api;
   readonly day: DayStore;
   readonly tasks: OpenTasks;
+  readonly waiting: WaitingStore;
   readonly writes: Writes;
   readonly changes: Changes;
   #now: { readonly revision: number; readonly minutes: number | null } | null = null;
@@ -53,6 +55,7 @@ export class App {
       this.#alert();
     });
     this.tasks = new OpenTasks(this.api, changed);
+    this.waiting = new WaitingStore(changed);
     this.writes = new Writes(this.api, this.day, {
       changed,
       announce: (words) => this.announce(words),
@@ -203,10 +206,16 @@ export class App {
     location.replace(address);
   }
 
-  /** Whether the panel of a booking covers the page. */
+  /** What is open beside the day: a booking, or the sheet of the parties that wait. */
+  get openPanel(): string | null {
+    const { booking, waiting } = this.route.parameters;
+    return booking ?? waiting ?? null;
+  }
+
+  /** Whether a panel covers the page. */
   get isCovered(): boolean {
-    const { page, parameters } = this.route;
+    const { page } = this.route;
     const isHome = page === 'tonight' || page === '';
-    return isHome && parameters['booking'] !== undefined && isNarrow.matches;
+    return isHome && this.openPanel !== null && isNarrow.matches;
   }
 }

@@ -51,7 +51,9 @@ export function turn(app: App, days: number): void {
 /** A booking is above the table that it was opened from. */
 function closed({ route }: App): Readonly<Record<string, null>> {
   const { booking } = route.parameters;
-  return booking === undefined ? { enquiry: null, item: null, table: null } : { booking: null };
+  return booking === undefined
+    ? { enquiry: null, item: null, table: null, waiting: null }
+    : { booking: null };
 }
 
 const views = [null, 'timeline', 'floor'] as const;

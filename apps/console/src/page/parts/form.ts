@@ -6,6 +6,8 @@ export interface Form {
   /** Unique on the page. */
   readonly name: string;
   readonly button: string;
+  /** The name of the button for screen readers, where several have the same text. */
+  readonly label?: string;
   /** The class of the button; the most important one of a page is `main`. */
   readonly kind?: 'main' | 'quiet' | 'danger' | 'danger quiet';
   readonly fields?: TemplateResult;
@@ -43,7 +45,7 @@ function refusalView(words: string): TemplateResult | typeof nothing {
 }
 
 export function formView(form: Form, sender: FormSender): TemplateResult {
-  const { name, button, kind = 'main', fields } = form;
+  const { name, button, label, kind = 'main', fields } = form;
   const { isSending, message, question, done } = sender.stateOf(name);
   const yes = html`<div class="question">
     <p role="alert">${question}</p>
@@ -63,7 +65,11 @@ export function formView(form: Form, sender: FormSender): TemplateResult {
     ${done === '' ? nothing : html`<p class="soft">${done}</p>`} ${form.reason ?? nothing}
     ${
       question === ''
-        ? html`<button class=${kind === 'quiet' ? '' : kind} aria-disabled=${String(isSending)}>
+        ? html`<button
+            class=${kind === 'quiet' ? '' : kind}
+            aria-label=${label ?? nothing}
+            aria-disabled=${String(isSending)}
+          >
             ${isSending ? 'Saving …' : button}
           </button>`
         : yes

@@ -13,6 +13,7 @@ const paths = {
   note: 'M2 1.5h12v9l-4 4H2ZM4 4.5V6h8V4.5Zm0 3V9h8V7.5Z',
   clash: 'M8 .8a7.2 7.2 0 1 0 0 14.4A7.2 7.2 0 0 0 8 .8ZM7.2 4v5.2h1.6V4Zm0 6.4V12h1.6v-1.6Z',
   timeline: 'M1 2h8v3H1Zm5 4.5h9v3H6ZM1 11h6v3H1Z',
+  waiting: 'M3 .5h10V4L9.6 8 13 12v3.5H3V12l3.4-4L3 4Zm2 2v1l3 3.5 3-3.5v-1Z',
   floor: 'M1 1h6v6H1Zm8 0h6v6H9ZM1 9h6v6H1Zm8 3a3 3 0 1 1 6 0 3 3 0 0 1-6 0Z',
 } as const;
 

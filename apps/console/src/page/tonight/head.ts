@@ -26,6 +26,7 @@ export function headView(app: App, toConflicts: () => void): TemplateResult {
           : html`<button @click=${() => app.go(app.hrefWith({ date: null }))}>Today</button>`
       }
       ${viewButton('timeline', 'Timeline', app)} ${viewButton('floor', 'Floor', app)}
+      ${waitingButton(app)}
     </div>
     <div class="filters" role="group" aria-label="Show only">
       ${[...filters, { name: unpaidFilter, title: 'Unpaid' }].map(({ name, title }) => {
@@ -51,6 +52,18 @@ function viewButton(name: 'timeline' | 'floor', title: string, app: App): Templa
     @click=${() => app.go(app.hrefWith({ view: isOn ? null : name, table: null }))}
   >
     ${icon(name)}<span>${title}</span>
+  </button>`;
+}
+
+/** Opens the sheet of the parties that wait, or closes it. */
+function waitingButton(app: App): TemplateResult {
+  const isOn = app.route.parameters['waiting'] !== undefined;
+  return html`<button
+    data-sheet="open"
+    aria-pressed=${String(isOn)}
+    @click=${() => app.go(app.hrefWith({ waiting: isOn ? null : 'open', booking: null }))}
+  >
+    ${icon('waiting')}<span>Waiting</span> <strong>${app.waiting.count}</strong>
   </button>`;
 }
 

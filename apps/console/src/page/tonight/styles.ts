@@ -130,6 +130,9 @@ export const tonightStyles = css`
     .head {
       display: contents;
     }
+    .days {
+      flex-basis: 11rem;
+    }
     .days,
     .tools {
       padding-top: 0.5rem;

@@ -1,7 +1,6 @@
 /** `<console-tonight>`: one day of a venue, as a list or as a timeline. */
 import { sharedStyles } from '@venue/ui';
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
-import { keyed } from 'lit/directives/keyed.js';
 import type { App } from '../app';
 import { isShown } from '../day/bookings';
 import { turn } from '../keys';
@@ -20,6 +19,7 @@ import { KeepPlace } from './keep-place';
 import { listView } from './list';
 import { listStyles } from './list-styles';
 import { MovedRows } from './moved-rows';
+import { panelView } from './panel-view';
 import { RowsInPieces } from './rows-in-pieces';
 import { shiftNotesView, type WhichNotes } from './shift-notes';
 import type { SheetKind } from './sheets';
@@ -41,6 +41,7 @@ export class TonightPage extends LitElement implements PageElement {
   declare revision: number;
 
   readonly #views = new LazyModule(this, () => import('./views'));
+  readonly #waiting = new LazyModule(this, () => import('../waiting/waiting-sheet'));
   /** How far the plan of each area is scrolled. */
   readonly #places = new Map<string, readonly [left: number, top: number]>();
   readonly #rows = new RowsInPieces(this);
@@ -53,7 +54,7 @@ export class TonightPage extends LitElement implements PageElement {
   #scrolledList = '';
   /** The height of the sticky head. */
   #kept = '';
-  /** The booking whose panel is open. */
+  /** The booking or the sheet that is open. */
   #open: string | null = null;
 
   constructor() {
@@ -64,9 +65,9 @@ export class TonightPage extends LitElement implements PageElement {
       this,
       () => {
         const { venue, date, route } = this.app;
-        const { view = '', filter = '', booking } = route.parameters;
+        const { view = '', filter = '' } = route.parameters;
         // A panel beside the list changes the height of its rows.
-        const width = booking === undefined ? 'whole' : 'part';
+        const width = this.app.openPanel === null ? 'whole' : 'part';
         return { day: `${venue?.id} ${date}`, view: `${view} ${filter} ${width}` };
       },
       () => this.closest('main'),
@@ -110,21 +111,22 @@ export class TonightPage extends LitElement implements PageElement {
     void this.#views.load();
   }
 
+  protected override willUpdate(): void {
+    this.app.waiting.follow(this.app);
+  }
+
   protected override render(): TemplateResult {
     const { app } = this;
-    const { parameters } = app.route;
-    const booking = parameters['booking'] ?? null;
-    const isBeside = booking === null && isWide.matches && !this.#isFloor;
+    const isAlone = app.openPanel === null;
+    const isBeside = isAlone && isWide.matches && !this.#isFloor;
     const side = isBeside ? 'with-side' : '';
-    return html`<div
-        class="screen ${booking === null ? side : 'with-panel'} ${app.preferences.density}"
-      >
+    return html`<div class="screen ${isAlone ? side : 'with-panel'} ${app.preferences.density}">
         <div class="day" ?inert=${app.isCovered}>
           ${headView(app, () => this.#toConflicts())}
           ${isBeside ? this.#list() : this.#listWithGlance()}
           ${footView(app, (kind) => void this.#print(kind))}
         </div>
-        ${booking === null ? nothing : this.#panelOf(booking)}
+        ${panelView(app, { views: this.#views, waiting: this.#waiting })}
         ${isBeside ? html`<div class="side">${this.#notes('all')} ${this.#glance('beside')}</div>` : nothing}
       </div>
       ${this.#sheetView()}`;
@@ -205,11 +207,12 @@ export class TonightPage extends LitElement implements PageElement {
 
   /** Closing the panel returns the focus to the place where it was opened. */
   #returnFocus(): void {
-    const booking = this.app.route.parameters['booking'] ?? null;
+    const { openPanel } = this.app;
     const before = this.#open;
-    this.#open = booking;
-    if (booking !== null || before === null) return;
-    const opener = this.renderRoot.querySelector<HTMLElement>(`[data-reference="${before}"]`);
+    this.#open = openPanel;
+    if (openPanel !== null || before === null) return;
+    const names = ['reference', 'sheet'].map((name) => `[data-${name}="${before}"]`);
+    const opener = this.renderRoot.querySelector<HTMLElement>(names.join());
     opener?.focus();
   }
 
@@ -254,20 +257,6 @@ export class TonightPage extends LitElement implements PageElement {
       this.requestUpdate();
     };
     return { app: this.app, place, isOpen: this.#isGlanceOpen, toggle };
-  }
-
-  #panelOf(reference: string): TemplateResult {
-    const { app, revision } = this;
-    if (this.#views.part === null) return html`<p class="empty">${this.#views.message}</p>`;
-    // A form for one booking must not be sent for another.
-    return html`${keyed(
-      reference,
-      html`<console-booking-panel
-        .app=${app}
-        .revision=${revision}
-        .reference=${reference}
-      ></console-booking-panel>`,
-    )}`;
   }
 
   #sheetView(): TemplateResult | typeof nothing {
