@@ -83,7 +83,7 @@ export function unknownVenue(baseUrl: string): Answer {
   return page(404, { message: otherWords['unknown-venue'], content: actions(list) });
 }
 
-export async function codeOf(url: string): Promise<Answer> {
+async function codeOf(url: string): Promise<Answer> {
   const body = await qrCodeOf(url);
   return { kind: 'shown-file', contentType: 'image/svg+xml', body };
 }

@@ -46,7 +46,7 @@ export function quoteFor(party: QueueParty, { day, statistics, before }: QuoteFa
   };
 }
 
-export const noQuote: Quote = {
+const noQuote: Quote = {
   quotedFromMinutes: null,
   quotedMinutes: null,
   quotedUntilMinutes: null,
