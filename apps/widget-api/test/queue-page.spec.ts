@@ -129,14 +129,26 @@ describe('joining the queue at the door', () => {
     expect(await queue()).toEqual([]);
   });
 
-  it('takes three parties from one client', async () => {
-    for (const name of ['Ada', 'Ben', 'Cleo']) await joined({ name });
+  it('takes twenty parties from one client', async () => {
+    const columns = `environment, venue_id, integration_id, client, kind, party_size, date, from_at,
+      until_at, guest_name, guest_phone, source, state, version, created_at`;
+    const copy = (times: number) =>
+      pages.service.sql(
+        `insert into waiting_entry (id, ${columns}) select gen_random_uuid(), ${columns}
+         from (select * from waiting_entry limit 1) first, generate_series(1, $1)`,
+        [times],
+      );
+    await joined();
+    await copy(18);
+    // The twentieth is refused for want of tables alone.
+    expect((await join({ name: 'Cleo' })).text).toContain('expects no free table');
+    await copy(1);
     const { status, heading, text, headers } = await join({ name: 'Dan' });
 
     expect([status, heading]).toEqual([429, 'You are not in the queue']);
     expect(text).toContain('Please ask the team at the door.');
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(await queue()).toHaveLength(3);
+    expect(await queue()).toHaveLength(20);
   });
 });
 

@@ -1,16 +1,22 @@
-import { isLive, liveEntriesMax } from '@venue/domain/waiting/entry';
+import { isLive, type WaitingEntry } from '@venue/domain/waiting/entry';
 import type { Call } from '../operation';
 import { Problem } from '../problems';
+
+interface ClientLimit {
+  readonly kind: WaitingEntry['kind'];
+  readonly most: number;
+  readonly detail: string;
+}
 
 /** An integration is responsible for its own clients, so nothing is counted for its key. */
 export async function requireBelowLimit(
   { caller, client, now, work }: Call<'named', 'write'>,
-  detail: string,
+  { kind, most, detail }: ClientLimit,
 ): Promise<void> {
   if (caller.kind === 'integration') return;
   const entries = await work.waiting.ofClient(caller.id, client);
-  const live = entries.filter((entry) => isLive(entry, now));
-  if (live.length < liveEntriesMax) return;
+  const live = entries.filter((entry) => entry.kind === kind && isLive(entry, now));
+  if (live.length < most) return;
   const firstEnd = Math.min(...live.map(({ untilAt }) => untilAt));
   throw new Problem('rate-limited', {
     detail,

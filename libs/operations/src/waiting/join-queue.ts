@@ -52,7 +52,7 @@ export const joinQueue = operation({
     const guestPhone = phoneOf({ ...input, email: null }, venue);
     const refusal = obstacleTo(input, call);
     if (refusal !== null) return { entryId: null, summary: refusal };
-    await requireBelowLimit(call, tooMany);
+    await requireBelowLimit(call, limit);
     const entry = await quotedEntry(
       {
         partySize: input.partySize,
@@ -89,4 +89,9 @@ function noTable({ partySize }: JoinQueueInput, { venue }: JoinCall): string {
   return `${venue.name} expects no free table for ${party} today. Please ask the team at the door.`;
 }
 
-const tooMany = 'Too many parties have joined from here. Please ask the team at the door.';
+/** Guests in the venue's own network share one address. */
+const limit = {
+  kind: 'queue',
+  most: 20,
+  detail: 'Too many parties have joined from here. Please ask the team at the door.',
+} as const;

@@ -109,7 +109,7 @@ export const joinWaitingList = operation({
     const entry = entryOf(input, window, call);
     const obstacle = await obstacleTo(input, window, call);
     if (obstacle !== null) return notJoined(input, obstacle, call.venue.id);
-    await requireBelowLimit(call, tooMany);
+    await requireBelowLimit(call, limit);
     await call.work.waiting.add(entry);
     // Something may have become free since the day was read.
     await call.work.waiting.markDay(entry, call.now);
@@ -119,8 +119,11 @@ export const joinWaitingList = operation({
   },
 });
 
-const tooMany =
-  `One guest can be on up to ${liveEntriesMax} waiting lists. ` + 'Please leave one of them first.';
+const limit = {
+  kind: 'list',
+  most: liveEntriesMax,
+  detail: `One guest can be on up to ${liveEntriesMax} waiting lists. Please leave one of them first.`,
+} as const;
 
 function windowFaults({ from, until }: JoinInput): readonly FieldError[] {
   if (from <= until) return [];
