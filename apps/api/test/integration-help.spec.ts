@@ -283,7 +283,7 @@ createBooking({ body: { date: '', time: '', partySize: 2, guest: { name: '', pho
       const strict = ['--strict', '--noEmit', '--skipLibCheck', '--typeRoots', types];
       const modern = ['--target', 'es2023', '--module', 'esnext', '--moduleResolution', 'bundler'];
       const files = ['book.ts', 'wrong.ts'];
-      const tsc = inPackage(require.resolve('typescript/package.json'), 'bin/tsc');
+      const tsc = inPackage(require.resolve('@typescript/native/package.json'), 'bin/tsc');
       await run(tsc, ...strict, '--types', 'node', ...modern, ...files);
 
       const tsx = pathToFileURL(require.resolve('tsx')).href;

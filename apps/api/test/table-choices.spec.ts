@@ -436,7 +436,7 @@ describe('a change for which no table is free', () => {
     );
 
     expect(refused.slug).toBe('booking-not-changeable');
-    expect(refused.particulars.detail).toContain('given another time, booking type or tables');
+    expect(refused.particulars.detail).toContain('other tables only by a move');
   });
 });
 

@@ -187,10 +187,13 @@ describe('two bookings that swap their tables', () => {
   it('keep theirs where another party needs one', async () => {
     const ada = await newBooking(['T1'], { time: '19:00' });
     const ben = await newBooking(['T2'], { time: '20:00' });
-    await newBooking(['T1'], { time: '21:15' });
+    const { reference } = await newBooking(['T1'], { time: '21:15' });
 
     const { slug, particulars } = await refusal(swap(ada, ben));
-    expect([slug, particulars.detail]).toEqual(['no-availability', 'Table T1 is not free then.']);
+    expect([slug, particulars.detail]).toEqual([
+      'no-availability',
+      `Table T1 is not free then. T1 is for Ada Lovelace (${reference}) at 21:15.`,
+    ]);
     expect(await now(ada)).toMatchObject({ tables: ['T1'], version: ada.version });
   });
 

@@ -295,7 +295,7 @@ describe('what the team can’t change', () => {
 
     expect(await whyRefused(step(changeBooking, seated, moved))).toEqual([
       'booking-not-changeable',
-      `${which}, so it can't be given another time or booking type.`,
+      `${which}, so it can't be given another time or booking type, and other tables only by a move.`,
     ]);
     expect(await whyRefused(step(cancelBookingByTeam, seated, { tellGuest: true }))).toEqual([
       'booking-not-changeable',

@@ -128,6 +128,7 @@ inBrowser('an enquiry', () => {
     expect(await faultsOf(tab, 'enquiry')).toEqual([]);
 
     await press(page, 'Back to tables');
+    await see(page, '.available');
     await press(page, 'Something else in mind');
     await heading(page, 'Write to The Harbour');
     expect(await valueOf(page, 'name')).toBe('Ada');

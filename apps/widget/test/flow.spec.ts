@@ -324,6 +324,7 @@ const heardIn = {
     'list Dinner',
     'button 5pm',
     'button None of these suits? Ask us',
+    'button Tell me if a table becomes free',
   ],
   details: [
     'form',

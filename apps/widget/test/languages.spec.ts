@@ -257,6 +257,8 @@ inBrowser('the language', () => {
       attributes: { lang: 'de-AT', start: 'events' },
     });
     await seeTitle(page, 'Veranstaltungen: The Pier');
+    // The events move the button below them.
+    await see(page, 'button::-p-text(Spätere Termine)');
     expect(await englishOn(page, 'de')).toEqual([]);
     await press(page, 'Etwas anderes vor?');
     await seeTitle(page, 'Nachricht an The Pier');

@@ -182,11 +182,13 @@ type RefusalDecision = Exclude<
   AmendedDecision | { readonly kind: 'unchanged' | 'unavailable' }
 >;
 
+const seatedWords = 'given another time or booking type, and other tables only by a move';
+
 function refusalOf(decision: RefusalDecision, change: TeamChange): Problem {
   if (decision.kind === 'against-rules') return overrideProblem(decision.warnings, change);
   if (decision.kind !== 'not-changeable') return placementRefusal(decision, change.venue);
   const isSeated = change.file.booking.state === 'seated';
-  return notChangeable(change, isSeated ? 'given another time, booking type or tables' : 'changed');
+  return notChangeable(change, isSeated ? seatedWords : 'changed');
 }
 
 /** An unpaid booking always gets a new payment link, since the old one names the old time. */
