@@ -54,7 +54,7 @@ describe('several workers', () => {
       await service.worker({ providers });
       await service.worker({ providers });
 
-      await until(() => isAllFinished(service), 400);
+      await until(() => isAllFinished(service), 500);
       expect(providers.texts.messages).toHaveLength(300);
       expect(new Set(providers.texts.messages.map(({ id }) => id)).size).toBe(300);
     });
@@ -115,7 +115,7 @@ describe('several workers', () => {
       const providers = countingProviders();
       await service.worker({ providers });
 
-      await until(() => isAllFinished(service), 400);
+      await until(() => isAllFinished(service), 500);
       expect(providers.texts.messages).toHaveLength(1);
       expect(await service.sql('select because, attempts from message')).toEqual([
         { because: 'sent-again', attempts: 2 },
@@ -137,7 +137,7 @@ describe('several workers', () => {
       );
       jest.spyOn(process.stderr, 'write').mockImplementation(() => true);
       // Longer than it takes to record a result, with or without connections.
-      await service.worker({ providers, times: { claimSeconds: 20 } });
+      await service.worker({ providers, times: { claimSeconds: 60 } });
       for (let cut = 0; cut < 5; cut += 1) {
         const before = providers.texts.messages.length;
         await until(() => providers.texts.messages.length > before + 10);
@@ -145,7 +145,7 @@ describe('several workers', () => {
         where datname = current_database() and pid <> pg_backend_pid()`);
       }
 
-      await until(() => isAllFinished(service), 400);
+      await until(() => isAllFinished(service), 500);
       expect(providers.texts.messages).toHaveLength(300);
       expect(new Set(providers.texts.messages.map(({ id }) => id)).size).toBe(300);
     });
