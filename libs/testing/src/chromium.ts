@@ -19,22 +19,16 @@ const answerMaxMs = 600_000;
 /** The limit for a change of the page, which takes a few seconds on a quiet machine. */
 export const waitMaxMs = 120_000;
 
-const spare = 'SpareRendererForSitePerProcess';
-
 export function launchChromium(args: readonly string[] = []): Promise<Browser> {
   if (chromium === null)
     throw new Error('There is no Chromium here: install it, or set CHROME_PATH.');
-  // Otherwise each tab starts a process and one in reserve, which takes a third of a spec's time.
-  const shared = [
-    '--process-per-site',
-    '--renderer-process-limit=1',
-    `--disable-features=${spare}`,
-  ];
+  // Chromium keeps a renderer in reserve for a tab that the spec may never open.
+  const noReserve = '--disable-features=SpareRendererForSitePerProcess';
   // Chromium's sandbox does not work for root, which is the user in containers.
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   return launch({
     executablePath: chromium,
-    args: [...args, ...shared, ...sandbox],
+    args: [...args, noReserve, ...sandbox],
     protocolTimeout: answerMaxMs,
   });
 }

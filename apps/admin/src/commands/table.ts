@@ -61,6 +61,7 @@ export const families: Families = {
   closures: 'close online booking for a span of time',
   notes: 'read and write the notes for the services of a day',
   events: 'see what is on, and how it sells',
+  queue: 'see the queue at the door, add parties, call and seat them',
   waiting: 'see who waits for a table, offer one and remove entries',
   enquiries: 'list enquiries, answer them and close them',
   messages: 'read the texts and e-mails to guests and teams',
