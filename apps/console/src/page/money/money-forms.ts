@@ -3,6 +3,7 @@ import { formatMoney } from '@venue/ui';
 import { textIn } from '../parts/form-text';
 import { html, type TemplateResult } from 'lit';
 import type { MoneyView } from '../answers';
+import { amountField, penceIn } from '../parts/amount-field';
 import { type Form } from '../parts/form';
 import type { FormRequest } from '../parts/form-sender';
 import type { MoneyContext } from './money-context';
@@ -46,15 +47,9 @@ function formName(step: string, { reference }: MoneyView): string {
   return `${step} ${reference}`;
 }
 
-/** In the smallest unit of the currency. */
-function penceIn(data: FormData): number {
-  return Math.round(Number(textIn(data, 'amount')) * 100);
-}
-
 export function decideForm(context: MoneyContext): Form {
   const { item, app } = context;
   const currency = app.day.answer?.currency ?? 'GBP';
-  const whole = (item.openPence / 100).toFixed(2);
   return {
     name: formName('decide', item),
     button: 'Decide',
@@ -62,18 +57,7 @@ export function decideForm(context: MoneyContext): Form {
       ${decisionField(decisions)}
       <label for="moveTo">Reference of the other booking, if it pays for one</label>
       <input id="moveTo" name="moveTo" maxlength="20" autocomplete="off" />
-      <label for="amount">Amount</label>
-      <input
-        id="amount"
-        name="amount"
-        type="number"
-        step="0.01"
-        min="0.01"
-        max=${whole}
-        .defaultValue=${whole}
-        required
-      />
-      ${reasonField('decide')}`,
+      ${amountField('amount', item.openPence)} ${reasonField('decide')}`,
     question: (data) =>
       `${formatMoney(penceIn(data), 'en-GB', currency)} of ${item.openDisplay} ${doneWords(data)}. ${isFinal}`,
     send: (data) => {

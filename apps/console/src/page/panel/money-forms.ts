@@ -1,34 +1,19 @@
 /** Forms for cash, and for amounts that the team asks for beyond the deposit. */
 import { html } from 'lit';
 import type { BookingDetailsAnswer } from '../answers';
+import { amountField, penceIn } from '../parts/amount-field';
 import type { Form } from '../parts/form';
 import { textIn } from '../parts/form-text';
 import { moneyIn } from './money-in';
 import type { Panel } from './panel';
 
-/** In the smallest unit of the currency. */
-function penceIn(data: FormData): number {
-  return Math.round(Number(textIn(data, 'amount')) * 100);
-}
-
 export function cashForm(panel: Panel): Form {
   const { reference, version, requiredPence, receivedPence } = panel.booking;
-  const owed = ((requiredPence - receivedPence) / 100).toFixed(2);
   return {
     name: `cash ${reference}`,
     button: 'Record cash',
     kind: 'quiet',
-    fields: html`<label for="cash-amount">Amount</label>
-      <input
-        id="cash-amount"
-        name="amount"
-        type="number"
-        step="0.01"
-        min="0.01"
-        max=${owed}
-        .defaultValue=${owed}
-        required
-      />`,
+    fields: html`${amountField('cash-amount', requiredPence - receivedPence)}`,
     send: (data) =>
       sendMoney(panel, `cash ${reference}`, {
         path: 'cash',

@@ -2,6 +2,7 @@
 import { formatMoney } from '@venue/ui';
 import { html } from 'lit';
 import type { App } from '../app';
+import { amountField, penceIn } from './amount-field';
 import type { Form } from './form';
 import type { FormSender } from './form-sender';
 import { textIn } from './form-text';
@@ -42,25 +43,13 @@ export function refundForm(
   app: App,
   sender: FormSender,
 ): Form {
-  const whole = (refundablePence / 100).toFixed(2);
   const display = (pence: number): string =>
     formatMoney(pence, 'en-GB', app.day.answer?.currency ?? 'GBP');
-  const penceIn = (data: FormData): number => Math.round(Number(textIn(data, 'amount')) * 100);
   return {
     name: formOf({ reference }),
     button: 'Refund',
     kind: 'danger quiet',
-    fields: html`<label for="refund-amount">Amount</label>
-      <input
-        id="refund-amount"
-        name="amount"
-        type="number"
-        step="0.01"
-        min="0.01"
-        max=${whole}
-        .defaultValue=${whole}
-        required
-      />
+    fields: html`${amountField('refund-amount', refundablePence)}
       <label for="refund-reason">Why</label>
       <input id="refund-reason" name="reason" maxlength="500" required />`,
     question: (data) =>
