@@ -84,6 +84,14 @@ inBrowser('the console, used fast', () => {
     );
   });
 
+  it('takes both of two presses that come before the page is drawn', async () => {
+    await page.evaluate(`for (const key of ['v', 'v'])
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))`);
+    await waitUntil(page, `${tonight}.querySelector('console-floor') !== null`);
+    await nextView();
+    await waitUntil(page, `${rowOf('Guest 203')} !== undefined`);
+  });
+
   it('keeps messages about failed writes on their page, and out of the way of the phone', async () => {
     const letGo = site.hold('GET', /\/days\//);
     for (const name of ['Guest 171', 'Guest 172', 'Guest 173', 'Guest 174']) {

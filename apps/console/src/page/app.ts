@@ -197,13 +197,17 @@ export class App {
     return addressOf(page, { ...this.route.parameters, ...parameters });
   }
 
+  /** Follows the address at once: a second press may come before the event of the browser. */
   go(address: string): void {
-    if (address !== location.hash) location.hash = address;
+    if (address === location.hash) return;
+    location.hash = address;
+    this.follow();
   }
 
   /** Like `go`, but replaces the entry in the history of the browser. */
   goInstead(address: string): void {
     location.replace(address);
+    this.follow();
   }
 
   /** What is open beside the day: a booking, or the sheet of the parties that wait. */
