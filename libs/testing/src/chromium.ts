@@ -4,6 +4,8 @@ import { launch, type Browser, type JSHandle, type Page } from 'puppeteer-core';
 
 const places = [
   process.env['CHROME_PATH'],
+  // Chromium without a window, which takes a third less processor time.
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
