@@ -58,6 +58,7 @@ const cases: readonly Case[] = [
   ['enquiry', 'changed', { name: 'Ada Finch' }, { name: 'Ada' }, 'amended'],
   ['waiting', 'added', { state: 'waiting' }, null, 'joined'],
   ['waiting', 'changed', { state: 'offered' }, { state: 'waiting' }, 'offered'],
+  ['waiting', 'changed', { state: 'waiting' }, { state: 'offered' }, 'passed-over'],
   ['waiting', 'changed', { state: 'accepted' }, { state: 'offered' }, 'accepted'],
   ['waiting', 'changed', { state: 'ended' }, { state: 'waiting' }, 'ended'],
   ['waiting', 'changed', { skip: {} }, { skip: null }, 'passed-over'],

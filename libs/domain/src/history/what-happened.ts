@@ -102,7 +102,8 @@ function ofEntry({ kind, after }: Difference<WaitingEntry>): Happening {
 }
 
 const entryReached: Record<EntryState, Happening> = {
-  waiting: 'joined',
+  // The team has blocked the table that was offered.
+  waiting: 'passed-over',
   offered: 'offered',
   accepted: 'accepted',
   declined: 'ended',

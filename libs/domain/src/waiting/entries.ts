@@ -49,6 +49,8 @@ export interface WritableWaitingEntries extends WaitingEntries {
   add(entry: WaitingEntry): Promise<void>;
   /** The entry, locked against other changes until the transaction ends. */
   lock(id: WaitingEntryId): Promise<WaitingEntry | null>;
+  /** Like `lock`: the entry that has an offer with that hold; null for another hold. */
+  lockOfHold(holdId: BookingId): Promise<WaitingEntry | null>;
   /** Throws an `Interruption` when it has been changed since `entry.version`. */
   save(entry: WaitingEntry): Promise<void>;
   /** Has that day looked at again by the worker from that moment on. */

@@ -3,7 +3,14 @@ import { plusMinutes } from '../shared/time';
 import { at } from '@venue/testing/moments';
 import { bookingId } from '@venue/testing/venues';
 import { anEntry } from '@venue/testing/waiting';
-import { closedBy, entryStateAt, stateAfter, withOffer, type EntryStep } from './entry';
+import {
+  closedBy,
+  entryStateAt,
+  stateAfter,
+  withoutOffer,
+  withOffer,
+  type EntryStep,
+} from './entry';
 
 const until = at('2026-06-10 12:30');
 const waiting = anEntry();
@@ -42,5 +49,17 @@ describe('an entry of the waiting list', () => {
     for (const next of ['offer', 'accept', 'decline', 'leave', 'remove'] as const) {
       expect(stateAfter(next, closed, plusMinutes(until, -1))).toBeNull();
     }
+  });
+
+  it('waits again, and can be offered another table, after the team took its table', () => {
+    const now = plusMinutes(until, -1);
+    const withdrawn = withoutOffer({ ...offered, calledAt: now, comingAt: now });
+
+    expect(withdrawn).toMatchObject({
+      ...{ state: 'waiting', offeredUntil: null, bookingId: null },
+      ...{ calledAt: null, comingAt: null, skip: { because: 'withdrawn' } },
+    });
+    expect(stateAfter('offer', withdrawn, now)).toBe('offered');
+    expect(stateAfter('accept', withdrawn, now)).toBeNull();
   });
 });

@@ -23,6 +23,7 @@ export const entryStates = ['waiting', 'offered', 'accepted', 'declined', 'ended
  * booked, or the party of the queue was seated. `ended`: the offer was not accepted in time, the
  * window has passed or the team has removed the entry. Only the first two are live, and no other
  * state leads back to them: a guest who let an offer pass is never offered the same table again.
+ * An offer whose table the team blocks is withdrawn, and the entry waits again.
  */
 export type EntryState = (typeof entryStates)[number];
 
@@ -128,6 +129,12 @@ export function withOffer(
   { bookingId, until }: { readonly bookingId: BookingId; readonly until: Instant },
 ): WaitingEntry {
   return { ...entry, state: 'offered', bookingId, offeredUntil: until, skip: null };
+}
+
+/** The entry after the team took the table of its offer: it waits again, at its old place. */
+export function withoutOffer(entry: WaitingEntry): WaitingEntry {
+  const none = { offeredUntil: null, bookingId: null, calledAt: null, comingAt: null };
+  return { ...entry, ...none, state: 'waiting', skip: { because: 'withdrawn' } };
 }
 
 /** The entry after a step that ends it. Only an accepted one keeps its hold, as its booking. */

@@ -61,8 +61,10 @@ describe('the next offer of a day', () => {
   });
 
   it('does not serve an entry of another booking type first', () => {
+    const types = [...venue.bookingTypes, aBookingType({ slug: 'lunch', windows: [] })];
+    const both = { ...day, venue: { ...venue, bookingTypes: types } };
     const lunch = entry('lunch', { bookingTypeId: typeId('lunch') });
-    const { offer, skipped } = nextOffer(day, [lunch, entry('any')], anyone);
+    const { offer, skipped } = nextOffer(both, [lunch, entry('any')], anyone);
 
     expect(offer?.entry.id).toBe(entry('any').id);
     expect(skipped).toMatchObject([{ id: lunch.id, skip: { because: 'full' } }]);
@@ -77,7 +79,16 @@ describe('the next offer of a day', () => {
       );
 
     expect(atNotice(0).offer?.time.time).toBe('21:00');
-    expect(atNotice(1).offer).toBeNull();
+    expect(atNotice(1)).toMatchObject({ offer: null, skipped: [{ skip: { because: 'late' } }] });
+  });
+
+  it('is none where the venue has removed the booking type', () => {
+    const gone = entry('gone', { bookingTypeId: typeId('brunch') });
+
+    expect(nextOffer(day, [gone], anyone)).toMatchObject({
+      offer: null,
+      skipped: [{ skip: { because: 'no-type' } }],
+    });
   });
 
   it('passes over a guest whom nothing can reach', () => {

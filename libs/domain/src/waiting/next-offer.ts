@@ -1,6 +1,6 @@
 /** Which entry of a day gets the next offer, and why those before it get none. */
 import type { Day, PartyWish } from '../availability/day';
-import { freeTimes, type FreeTime } from '../availability/free-times';
+import { freeTimes, keepsNotice, type FreeTime } from '../availability/free-times';
 import { decideHold, type HoldDecision, type HoldOrigin } from '../booking/hold';
 import type { WaitingEntryId } from '../shared/ids';
 import { earliest, type Instant } from '../shared/time';
@@ -70,8 +70,12 @@ export function timesInWindow(
 
 /** The largest smaller party that could be seated, since a guest asks why others got the table. */
 function reasonOf(day: Day, entry: WaitingEntry): Skip {
+  const { bookingTypeId, untilAt } = entry;
+  const { bookingTypes } = day.venue;
+  const hasType = bookingTypeId === null || bookingTypes.some(({ id }) => id === bookingTypeId);
+  if (!hasType) return { because: 'no-type' };
+  if (!keepsNotice(untilAt, day.venue, day.now)) return { because: 'late' };
   for (let partySize = entry.partySize - 1; partySize > 0; partySize -= 1) {
-    const { bookingTypeId } = entry;
     const times = timesInWindow(day, entry, { partySize, bookingTypeId });
     if (times.length > 0) return { because: 'too-large', partySize };
   }

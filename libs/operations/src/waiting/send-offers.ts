@@ -86,8 +86,12 @@ async function offerOn(day: WaitingDay, deployment: OfferDeployment): Promise<vo
   await unitOfWork.run(async (work) => {
     // The mark goes with the offers, so a worker that is killed leaves it to the next one.
     if (!(await work.waiting.takeDay(day, now))) return;
-    if (venue === undefined || venue.isRetired || venue.policy.waitlist === 'off') return;
+    if (venue === undefined) return;
     const context = { venue, group, now, ids, secrets, settings, work };
+    if (venue.isRetired || venue.policy.waitlist === 'off') {
+      await recordNoList(await waitingOn(day, context), work);
+      return;
+    }
     const passedOver = new Set<WaitingEntryId>();
     while (await offerOnce(day, passedOver, context));
   }, byWorker);
@@ -117,6 +121,11 @@ async function offerOnce(
     return false;
   }
   return (await holdAndTell(day, next.offer, context)) !== null;
+}
+
+function recordNoList(waiting: readonly WaitingEntry[], work: Work): Promise<void> {
+  const skipped = waiting.map(({ id }) => ({ id, skip: { because: 'no-list' } as const }));
+  return recordSkips(skipped, waiting, work);
 }
 
 async function waitingOn(

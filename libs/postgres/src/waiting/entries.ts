@@ -121,6 +121,13 @@ export class PostgresWaitingEntries implements WritableWaitingEntries {
     return this.entries.findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 
+  lockOfHold(bookingId: BookingId): Promise<WaitingEntry | null> {
+    return this.entries.findOne({
+      where: { bookingId, state: 'offered' },
+      lock: { mode: 'pessimistic_write' },
+    });
+  }
+
   async save(entry: WaitingEntry): Promise<void> {
     const { id, version } = entry;
     const { affected } = await this.entries.update(

@@ -19,6 +19,7 @@ import { localOf } from '@venue/domain/shared/time';
 import type { TeamWork } from '@venue/domain/team-ports';
 import type { Span } from '@venue/domain/venue/opening-hours';
 import type { Venue } from '@venue/domain/venue/venue';
+import { withoutOffer, type WaitingEntry } from '@venue/domain/waiting/entry';
 import { daysTouched } from '../diary/day-to-write';
 import { readDay } from '../diary/search';
 import { bookingsOnTables } from '../tables-during';
@@ -44,8 +45,8 @@ type BlockCall = TeamCall & { readonly work: TeamWork };
 
 /**
  * Locks the days as a booking does: earlier bookings are found here, and later ones see the block.
- * Bookings keep their tables; holds without a guest end. A repeated request for the same tables and
- * time stores only one block.
+ * Bookings keep their tables; holds without a guest end, and offers of the waiting list with them.
+ * A repeated request for the same tables and time stores only one block.
  */
 export async function putBlock(
   { wish, environment, reason, isAccepted }: BlockRequest,
@@ -67,7 +68,10 @@ export async function putBlock(
   const affected = await bookingsAt(tableIds, { block, environment, venue }, call);
   if (affected.length > 0 && !isAccepted) return { block: null, affected, releasedHolds: 0 };
 
-  for (const hold of holds) await work.bookings.save(hold);
+  for (const { hold, entry } of holds) {
+    await work.bookings.save(hold);
+    if (entry !== null) await work.waiting.save(withoutOffer(entry));
+  }
   const id = ids.uuid() as BlockId;
   const stored = await team.blocks.add({ ...block, id, environment, venueId: venue.id, reason });
   return { block: stored, affected, releasedHolds: holds.length };
@@ -104,19 +108,26 @@ async function bookingsAt(
   return [...sitting.filter((one) => !isPlanned(one)), ...planned];
 }
 
+interface ReleasedHold {
+  readonly hold: Booking;
+  /** The entry of the waiting list to which it was offered. */
+  readonly entry: WaitingEntry | null;
+}
+
 /**
- * The holds after their release. They are locked, so that none becomes a booking meanwhile; a hold
- * that has already become one is left out.
+ * The holds after their release. They are locked, each after its entry, so that none becomes a
+ * booking meanwhile; a hold that has already become one is left out.
  */
 async function lockedHolds(
   ids: readonly BookingId[],
   { work, now }: BlockCall,
-): Promise<readonly Booking[]> {
-  const released: Booking[] = [];
+): Promise<readonly ReleasedHold[]> {
+  const released: ReleasedHold[] = [];
   for (const id of ids) {
+    const entry = await work.waiting.lockOfHold(id);
     const { booking } = await work.bookings.lock(id);
     const decision = decideRelease(booking, now);
-    if (decision.kind === 'released') released.push(decision.booking);
+    if (decision.kind === 'released') released.push({ hold: decision.booking, entry });
   }
   return released;
 }
