@@ -44,6 +44,7 @@ describe('live and sandbox side by side', () => {
     rate_spent: 'counts by integration',
     provider_event: 'names of events at a provider',
     refund: 'its entry in the ledger has it',
+    card_charge: 'its entry in the ledger has it',
     captcha_used: 'a solution is used up, in either environment',
     erasure: 'proof about a person, in both',
     migration: 'the schema itself',

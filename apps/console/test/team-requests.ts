@@ -169,6 +169,26 @@ export function teamRequests(service: TestDeployment): Readonly<Record<string, R
     return reference;
   }
 
+  /** A booking whose guest has left a card and did not come. */
+  async function missedWithCard(at: VenueName): Promise<Reference> {
+    const reference = await unpaid(at);
+    await service.sql(
+      `update booking set state = 'no_show', hold_until = null, deposit_pence = 0,
+         guarantee = '{"feePence": 4000, "status": "held"}' where reference = $1`,
+      [reference],
+    );
+    await service.sql(
+      `insert into card (booking_id, environment, request_id, provider, provider_card,
+         consent_text, consent_revision, consent_at)
+       select booking.id, booking.environment, request.id, 'test', request.token, 'Agreed', 1,
+         app_now()
+       from booking join payment_request request on request.booking_id = booking.id
+       where reference = $1 limit 1`,
+      [reference],
+    );
+    return reference;
+  }
+
   let openMoney: Reference | null = null;
   /** A deposit of a cancelled booking, about which a penny at a time is decided. */
   async function moneyToDecide(at: VenueName): Promise<Fields> {
@@ -334,6 +354,11 @@ export function teamRequests(service: TestDeployment): Readonly<Record<string, R
     'GET /money': (at) => ({ ...live, venue: slug(at), state: 'all' }),
     'POST /money/decide': moneyToDecide,
     'POST /money/refund': async (at) => ({ reference: await paidOnline(at), reason: 'Ill' }),
+    'POST /bookings/{reference}/charge': async (at) => ({
+      reference: await missedWithCard(at),
+      amountPence: 4000,
+      reason: 'Nobody came',
+    }),
     'POST /bookings/{reference}/waive': async (at) => ({
       ...(await bookingFor('waive', at, { state: 'awaiting_deposit', make: () => unpaid(at) })),
       reason: 'A regular',

@@ -38,6 +38,8 @@ import type { Attempt, ClaimTerms, MessageClaim, DeliveryRoute } from './message
 import type { MessageProvider } from './message/provider';
 import type { Payable } from './payment/amount-due';
 import type { Payment } from './payment/provider';
+import type { Cards } from './payment/card';
+import type { Charges } from './payment/charge';
 import type { Refunds } from './payment/refund';
 import type { PaymentRequest, PaymentRequestId } from './payment/request';
 import type { NewDecision, UnmatchedPayment } from './payment/team-money';
@@ -213,6 +215,8 @@ export interface Work {
   readonly pageBookings: PageBookings;
   readonly history: HistoryNotes;
   readonly ledger: Ledger;
+  readonly cards: Cards;
+  readonly charges: Charges;
   readonly refunds: Refunds;
   readonly messages: Messages;
   readonly waiting: WritableWaitingEntries;

@@ -73,7 +73,11 @@ interface DepositTerms {
 
 export type DepositDocument =
   | (DepositTerms & { readonly perGuestPence: number })
-  | (DepositTerms & { readonly flatPence: number });
+  | (DepositTerms & { readonly flatPence: number })
+  | (DepositTerms & { readonly guarantee: GuaranteeDocument });
+
+export type GuaranteeDocument =
+  { readonly feePerGuestPence: number } | { readonly feePence: number };
 
 export interface EventDocument extends Omit<EventSetup, 'weekly' | 'instances'> {
   readonly weekly: readonly (Omit<WeeklySetup, 'at'> & { readonly at: string })[];

@@ -113,8 +113,11 @@ describe('a fault in a group file', () => {
       ['    timezone: Europe/London\n', '', 'timezone is missing', 'slug: the-quay'],
       [', price: "£23.00"', '', 'knowledge.food-menu.foodMenu.Mains[Hake].price is missing'],
       [', opens: null', '', 'knowledge.special-hours.items[Christmas].opens is missing'],
-      'flatPence: 500 → when: {} → bookingTypes[dinner].deposits[2] must have either perGuestPence or flatPence, and not both',
-      'flatPence: 500 → flatPence: 500, perGuestPence: 1 → bookingTypes[dinner].deposits[2] must have either perGuestPence or flatPence, and not both',
+      'flatPence: 500 → when: {} → bookingTypes[dinner].deposits[2] must have exactly one of perGuestPence, flatPence and guarantee',
+      'flatPence: 500 → guarantee: { feePence: 0 } → bookingTypes[dinner].deposits[2].guarantee.feePence must be a whole number from 1 to 2147483647',
+      'flatPence: 500 → guarantee: {} → bookingTypes[dinner].deposits[2].guarantee must have either feePerGuestPence or feePence, and not both',
+      'flatPence: 500 → guarantee: { feePence: 10.00 } → bookingTypes[dinner].deposits[2].guarantee.feePence must be whole pence in digits alone, such as 1000, not 10.00',
+      'flatPence: 500 → flatPence: 500, perGuestPence: 1 → bookingTypes[dinner].deposits[2] must have exactly one of perGuestPence, flatPence and guarantee',
       [
         'pacing: null',
         'pacing: null\n      graceMinuts: 15',

@@ -54,7 +54,16 @@ function toBookingType({
 
 function toDeposit({ kind, when: { starts, ...rest }, amountPence }: DepositRule): DepositDocument {
   const when = { ...rest, ...starts };
-  return kind === 'flat' ? { when, flatPence: amountPence } : { when, perGuestPence: amountPence };
+  switch (kind) {
+    case 'flat':
+      return { when, flatPence: amountPence };
+    case 'per-guest':
+      return { when, perGuestPence: amountPence };
+    case 'guarantee-flat':
+      return { when, guarantee: { feePence: amountPence } };
+    case 'guarantee-per-guest':
+      return { when, guarantee: { feePerGuestPence: amountPence } };
+  }
 }
 
 function toEvent({ instances, ...event }: EventSetup): EventDocument {

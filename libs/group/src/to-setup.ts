@@ -76,6 +76,12 @@ function toBookingType({ partySize, ...type }: BookingTypeDocument): BookingType
 
 function toDepositRule(rule: DepositDocument): DepositRule {
   const when = toCondition(rule);
+  if ('guarantee' in rule) {
+    const { guarantee } = rule;
+    return 'feePence' in guarantee
+      ? { kind: 'guarantee-flat', when, amountPence: pence(guarantee.feePence) }
+      : { kind: 'guarantee-per-guest', when, amountPence: pence(guarantee.feePerGuestPence) };
+  }
   return 'flatPence' in rule
     ? { kind: 'flat', when, amountPence: pence(rule.flatPence) }
     : { kind: 'per-guest', when, amountPence: pence(rule.perGuestPence) };

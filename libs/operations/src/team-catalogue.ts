@@ -57,6 +57,7 @@ import { listSessions } from './access/people/list-sessions';
 import { listTeamVenues } from './venues/group/list-team-venues';
 import { decideMoney } from './money/decide-money';
 import { listMoneyDecisions } from './money/list-money';
+import { chargeFee } from './money/charge-fee';
 import { refundPayment } from './money/refund-payment';
 import { recordCash, takeCashBack } from './money/record-cash';
 import { requestExtra, withdrawExtra } from './money/request-extra';
@@ -148,6 +149,7 @@ export const teamCatalogue: readonly TeamOperation[] = [
   listMoneyDecisions,
   decideMoney,
   refundPayment,
+  chargeFee,
   waiveDue,
   recordCash,
   takeCashBack,

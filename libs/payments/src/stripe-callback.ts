@@ -2,7 +2,7 @@ import type { Callback, ParsedCallback } from '@venue/domain/payment/provider';
 import type { Instant } from '@venue/domain/shared/time';
 import Stripe from 'stripe';
 import { fieldsIn, fieldsOf, textOf, wordOf, type Fields } from './json';
-import { readSession } from './stripe-session';
+import { cardInSession, readSession } from './stripe-session';
 
 const toleranceSeconds = 300;
 
@@ -41,7 +41,10 @@ export async function readCallback(
   const eventId = wordOf(event['id']);
   if (refundEventTypes.includes(event['type'])) return refundsChanged(event);
   if (eventId === null || !paymentEventTypes.includes(event['type'])) return { kind: 'other' };
-  const session = readSession(fieldsOf(event['data'])['object'], deploymentId);
+  const content = fieldsOf(event['data'])['object'];
+  const card = cardInSession(content, deploymentId);
+  if (card !== null) return { kind: 'card-stored', card };
+  const session = readSession(content, deploymentId);
   return session.kind === 'paid' ? { ...session, eventId } : { kind: 'other' };
 }
 

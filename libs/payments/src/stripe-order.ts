@@ -13,8 +13,19 @@ export function sessionFor(
   order: CheckoutOrder,
   { deploymentId, now }: { readonly deploymentId: string; readonly now: Instant },
 ): Stripe.Checkout.SessionCreateParams {
-  const { id, requestId, amountPence, description, email, returnUrl } = order;
+  return order.purpose === 'card'
+    ? setupSession(order, deploymentId, now)
+    : paymentSession(order, deploymentId, now);
+}
+
+function paymentSession(
+  order: CheckoutOrder,
+  deploymentId: string,
+  now: Instant,
+): Stripe.Checkout.SessionCreateParams {
+  const { id, requestId, amountPence, description } = order;
   return {
+    ...sharedParameters(order, now),
     mode: 'payment',
     line_items: [
       {
@@ -26,10 +37,36 @@ export function sessionFor(
         },
       },
     ],
-    client_reference_id: requestId,
     metadata: { requestId, checkoutId: id, deploymentId },
     // Leads from the payment in Stripe's dashboard to the request and its deployment.
     payment_intent_data: { metadata: { requestId, deploymentId } },
+  };
+}
+
+/** Stores a card with a new customer, to be charged later without the guest. */
+function setupSession(
+  order: CheckoutOrder,
+  deploymentId: string,
+  now: Instant,
+): Stripe.Checkout.SessionCreateParams {
+  const { id, requestId, description } = order;
+  return {
+    ...sharedParameters(order, now),
+    mode: 'setup',
+    allowed_payment_method_types: ['card'],
+    customer_creation: 'always',
+    metadata: { requestId, checkoutId: id, deploymentId },
+    setup_intent_data: {
+      description: shorten(description),
+      metadata: { requestId, deploymentId },
+    },
+  };
+}
+
+function sharedParameters(order: CheckoutOrder, now: Instant): Stripe.Checkout.SessionCreateParams {
+  const { requestId, email, returnUrl } = order;
+  return {
+    client_reference_id: requestId,
     ...(email !== null && isPlain(email) ? { customer_email: email } : {}),
     success_url: returnUrl,
     cancel_url: returnUrl,

@@ -1,11 +1,14 @@
 import type {
   Callback,
+  ChargeOrder,
+  ChargeResult,
   ParsedCallback,
   Checkout,
   CheckoutOrder,
   CheckoutState,
   Payment,
   PaymentProvider,
+  ProviderCard,
   ProviderRefund,
   RefundOrder,
   RefundResult,
@@ -13,11 +16,12 @@ import type {
 import type { CheckoutId } from '@venue/domain/payment/request';
 import { plusMinutes, systemClock, type Instant } from '@venue/domain/shared/time';
 import Stripe from 'stripe';
+import { chargeOf } from './stripe-charge';
 import { readCallback } from './stripe-callback';
 import { interruptionFor, isRefusal, isSpent } from './stripe-fault';
 import { sessionFor } from './stripe-order';
 import { refundOf, refundsOf } from './stripe-refund';
-import { readSession, sessionIn, type StripeSession } from './stripe-session';
+import { cardInSession, readSession, sessionIn, type StripeSession } from './stripe-session';
 import { boundedClient } from './stripe-wire';
 
 /** The address of Stripe's API. */
@@ -59,6 +63,7 @@ export class StripePayments implements PaymentProvider {
   readonly name = 'stripe';
   private readonly sessions: Stripe['checkout']['sessions'];
   private readonly refunds: Stripe['refunds'];
+  private readonly charges: Pick<Stripe, 'setupIntents' | 'paymentIntents'>;
   private readonly options: Pick<StripeOptions, 'webhookSecrets' | 'deploymentId' | 'onFailure'>;
   private readonly now: () => Instant;
 
@@ -74,6 +79,7 @@ export class StripePayments implements PaymentProvider {
     });
     this.sessions = client.checkout.sessions;
     this.refunds = client.refunds;
+    this.charges = { setupIntents: client.setupIntents, paymentIntents: client.paymentIntents };
     this.options = options;
     this.now = now;
   }
@@ -110,20 +116,31 @@ export class StripePayments implements PaymentProvider {
     return this.ask(async () => this.paymentOf(await this.sessions.retrieve(session)));
   }
 
-  /**
-   * Stripe filters sessions by their creation; one paid since then may have been opened a day
-   * before.
-   */
   async paymentsSince(since: Instant): Promise<readonly Payment[]> {
-    const from = Math.floor(plusMinutes(since, -dayMinutes) / 1_000);
     return this.ask(async () => {
       const payments: Payment[] = [];
-      const query = { created: { gte: from }, status: 'complete', limit: pageSize };
-      for await (const session of this.sessions.list(query)) {
+      for await (const session of this.completeSince(since)) {
         const payment = this.paymentOf(session);
         if (payment !== null) payments.push(payment);
       }
       return payments;
+    });
+  }
+
+  async cardIn(session: string): Promise<ProviderCard | null> {
+    const { deploymentId } = this.options;
+    return this.ask(async () => cardInSession(await this.sessions.retrieve(session), deploymentId));
+  }
+
+  async cardsSince(since: Instant): Promise<readonly ProviderCard[]> {
+    const { deploymentId } = this.options;
+    return this.ask(async () => {
+      const cards: ProviderCard[] = [];
+      for await (const session of this.completeSince(since)) {
+        const card = cardInSession(session, deploymentId);
+        if (card !== null) cards.push(card);
+      }
+      return cards;
     });
   }
 
@@ -132,12 +149,27 @@ export class StripePayments implements PaymentProvider {
     return this.ask(() => refundOf(order, { refunds: this.refunds, deploymentId }));
   }
 
+  async charge(order: ChargeOrder): Promise<ChargeResult> {
+    return this.ask(() =>
+      chargeOf(order, { ...this.charges, deploymentId: this.options.deploymentId }),
+    );
+  }
+
   async refundsOf(paymentId: string): Promise<readonly ProviderRefund[]> {
     return this.ask(() => refundsOf(paymentId, this.refunds));
   }
 
   async read(callback: Callback): Promise<ParsedCallback> {
     return readCallback(callback, this.options);
+  }
+
+  /**
+   * Stripe filters sessions by their creation; one completed since then may have been opened a day
+   * before.
+   */
+  private completeSince(since: Instant): AsyncIterable<unknown> {
+    const from = Math.floor(plusMinutes(since, -dayMinutes) / 1_000);
+    return this.sessions.list({ created: { gte: from }, status: 'complete', limit: pageSize });
   }
 
   /** Runs calls to Stripe; every error becomes an `Interruption` that says `unreachable`. */

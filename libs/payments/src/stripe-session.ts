@@ -1,4 +1,4 @@
-import type { Payment } from '@venue/domain/payment/provider';
+import type { Payment, ProviderCard } from '@venue/domain/payment/provider';
 import type { PaymentRequestId } from '@venue/domain/payment/request';
 import { parseUuid } from '@venue/domain/shared/ids';
 import { amountOf, currencyOf, fieldsOf, wordOf, type Fields } from './json';
@@ -45,8 +45,18 @@ export function readSession(value: unknown, deploymentId: string): SessionPaymen
   return payment === null ? { kind: 'strange' } : { kind: 'paid', payment };
 }
 
+/** The card left in a checkout session, if that deployment opened it; null for any other. */
+export function cardInSession(value: unknown, deploymentId: string): ProviderCard | null {
+  const fields = fieldsOf(value);
+  if (sessionIn(value)?.status !== 'complete' || fields['mode'] !== 'setup') return null;
+  const requestId = isOfOther(fields, deploymentId) ? null : requestIdIn(fields);
+  const cardId = idOf(fields['setup_intent']);
+  if (requestId === null || cardId === null) return null;
+  return { provider: 'stripe', cardId, customerId: idOf(fields['customer']), requestId };
+}
+
 function paymentIn(fields: Fields, requestId: PaymentRequestId): Payment | null {
-  const paymentId = paymentIdIn(fields);
+  const paymentId = idOf(fields['payment_intent']);
   const amountPence = amountOf(fields['amount_total']);
   const currency = currencyOf(fields['currency']);
   if (paymentId === null || amountPence === null || currency === null) return null;
@@ -73,9 +83,8 @@ function requestIdIn(fields: Fields): PaymentRequestId | null {
 }
 
 /** Stripe sends an id, or the whole object if a request asked to expand it. */
-function paymentIdIn(fields: Fields): string | null {
-  const intent = fields['payment_intent'];
-  return wordOf(intent) ?? wordOf(fieldsOf(intent)['id']);
+function idOf(value: unknown): string | null {
+  return wordOf(value) ?? wordOf(fieldsOf(value)['id']);
 }
 
 function metadataOf(fields: Fields): Fields {

@@ -1,12 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type {
   Callback,
+  ChargeOrder,
+  ChargeResult,
   ParsedCallback,
   Checkout,
   CheckoutOrder,
   CheckoutState,
   Payment,
   PaymentProvider,
+  ProviderCard,
   ProviderRefund,
   RefundOrder,
   RefundResult,
@@ -62,6 +65,16 @@ export class TestPayments implements PaymentProvider {
     return null;
   }
 
+  /** Always null: our storage already has every card left here. */
+  async cardIn(): Promise<ProviderCard | null> {
+    return null;
+  }
+
+  /** Always empty: our storage already has every card left here. */
+  async cardsSince(): Promise<readonly ProviderCard[]> {
+    return [];
+  }
+
   /** Always empty: our storage already has every payment made here. */
   async paymentsSince(): Promise<readonly Payment[]> {
     return [];
@@ -70,6 +83,13 @@ export class TestPayments implements PaymentProvider {
   /** Always succeeds, since no money moves. */
   async refund({ id }: RefundOrder): Promise<RefundResult> {
     return { status: 'succeeded', refundId: `refunded_${id}`, cardEnding: null };
+  }
+
+  /** No money moves. The card of a guest whose name has DECLINE in it is declined. */
+  async charge({ id, guestName }: ChargeOrder): Promise<ChargeResult> {
+    return guestName.includes('DECLINE')
+      ? { status: 'failed', failure: 'declined' }
+      : { status: 'succeeded', paymentId: `charged_${id}` };
   }
 
   /** Always empty: our storage already has every refund made here. */
@@ -81,8 +101,19 @@ export class TestPayments implements PaymentProvider {
   signedCallback(payment: Omit<Payment, 'provider'>, now: Instant): SignedCallback {
     const { paymentId, requestId, amountPence, currency } = payment;
     const payload = { id: `evt_${paymentId}`, paymentId, requestId, amountPence, currency };
-    const body = new TextEncoder().encode(JSON.stringify(payload));
+    return this.sign(payload, now);
+  }
 
+  /** The callback that the checkout page sends when the guest has left a card. */
+  signedCardCallback(
+    { cardId, requestId }: Pick<ProviderCard, 'cardId' | 'requestId'>,
+    now: Instant,
+  ): SignedCallback {
+    return this.sign({ id: `evt_${cardId}`, cardId, requestId }, now);
+  }
+
+  private sign(payload: object, now: Instant): SignedCallback {
+    const body = new TextEncoder().encode(JSON.stringify(payload));
     const seconds = Math.floor(now / 1_000);
     const signature = `t=${seconds},v1=${this.signatureOf(seconds, body).toString('hex')}`;
     return { body, headers: { 'content-type': 'application/json', [signatureHeader]: signature } };
@@ -117,6 +148,10 @@ function contentOf(payload: Fields): ParsedCallback {
     amountOf(payload['amountPence']),
     currencyOf(payload['currency']),
   ];
+  const cardId = wordOf(payload['cardId']);
+  if (cardId !== null && requestId !== null) {
+    return { kind: 'card-stored', card: { provider: 'test', cardId, customerId: null, requestId } };
+  }
   if (eventId === null || paymentId === null || requestId === null) return { kind: 'other' };
   if (amountPence === null || currency === null) return { kind: 'other' };
   const payment = { provider: 'test', paymentId, requestId, amountPence, currency } as const;

@@ -10,6 +10,7 @@ export function anOrder(changes: Partial<CheckoutOrder> = {}, number = 1): Check
   const end = String(number).padStart(12, '0');
   return {
     id: `0d1f4e3a-5b7c-4a2e-9c1d-${end}` as CheckoutId,
+    purpose: 'payment',
     requestId: `7c9e6679-7425-40de-944b-${end}` as PaymentRequestId,
     amountPence: 6_000,
     currency: 'GBP',

@@ -15,6 +15,8 @@ import { PostgresGuests } from './guests/guests';
 import { PostgresHolds } from './bookings/holds';
 import { PostgresReminders } from './bookings/reminders';
 import { PostgresLedger } from './payments/ledger';
+import { PostgresCharges } from './payments/charges';
+import { PostgresCards } from './payments/cards';
 import { PostgresRefunds } from './payments/refunds';
 import { PostgresMessages } from './messages/messages';
 import { PostgresIdempotency } from './access/idempotency';
@@ -103,6 +105,8 @@ export function workOn(
     pageBookings: new PostgresPageBookings(manager),
     history: new PostgresHistoryNotes(manager),
     ledger: new PostgresLedger(manager),
+    charges: new PostgresCharges(manager),
+    cards: new PostgresCards(manager),
     refunds: new PostgresRefunds(manager),
     messages: new PostgresMessages(manager, messagesToOne),
     waiting: new PostgresWaitingEntries(manager),

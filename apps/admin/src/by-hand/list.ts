@@ -1,4 +1,5 @@
 import { apply } from './apply';
+import { charge } from './charge';
 import { decide } from './decide';
 import { diff } from './diff';
 import { doctor } from './doctor';
@@ -26,4 +27,6 @@ export const byHand = {
   decide,
   // Its amount is in pounds, or `all`.
   refund,
+  // It waits for the provider's answer.
+  charge,
 };

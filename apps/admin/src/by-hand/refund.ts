@@ -6,6 +6,7 @@ import type { HandEntry, HandInput } from '../command';
 import type { Answer, Terminal } from '../output';
 import { perform } from '../session';
 import { moneyName } from './decide';
+import { penceIn } from './pounds';
 
 /** `money refund`, whose amount is in pounds, or `all`. */
 export const refund: HandEntry = {
@@ -24,7 +25,8 @@ export const refund: HandEntry = {
 
 function amountIn(text: string): Pence | 'all' {
   if (text === 'all') return text;
-  if (/^(0|[1-9]\d{0,6})(\.\d{2})?$/.test(text)) return Math.round(Number(text) * 100) as Pence;
+  const amount = penceIn(text);
+  if (amount !== null) return amount;
   throw new InvalidArgumentError('It must be an amount such as 60.00, or all.');
 }
 

@@ -40,6 +40,7 @@ export const commands: readonly Entry[] = [
   ...moneyCommands,
   byHand.decide,
   byHand.refund,
+  byHand.charge,
   numbersCommand,
   guestsExport,
   erase,

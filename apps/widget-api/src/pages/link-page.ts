@@ -1,12 +1,12 @@
 import { action, actions, facts, html, type Markup, type HtmlPage } from '@venue/http';
 import type { LinkView } from '@venue/operations/money/link-view';
-import { paidFor, linkWords, nextWords, ticketWords } from './words';
+import { cardWords, paidFor, linkWords, nextWords, ticketWords } from './words';
 
 /** The state of a link, with a button to pay if that is possible. */
 export function linkPage(view: LinkView): HtmlPage {
-  const { state, kind, isAhead } = view;
+  const { state, kind, isAhead, card } = view;
   const { heading, text } =
-    (kind === 'tickets' ? ticketWords[state] : undefined) ?? linkWords[state];
+    (kind === 'tickets' ? ticketWords : card === null ? {} : cardWords)[state] ?? linkWords[state];
   const next = state === 'paid' && isAhead ? [nextWords[kind]] : [];
   const choices = choicesOf(view);
   return {
@@ -45,9 +45,9 @@ function phoneLink(phone: string): Markup {
 }
 
 function choicesOf(view: LinkView): readonly Markup[] {
-  const { state, amount, payAddress, booking } = view;
+  const { state, amount, payAddress, booking, card } = view;
   const paying = [
-    action({ address: payAddress, label: `Pay ${amount}` }),
+    action({ address: payAddress, label: card === null ? `Pay ${amount}` : 'Leave a card' }),
     action({ address: '', label: 'Look again', isQuiet: true }),
   ];
   const isSettled = state === 'paid' || state === 'not-due';

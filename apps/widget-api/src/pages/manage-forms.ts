@@ -176,7 +176,11 @@ function otherTime(token: string): Markup {
 
 export function cancelPage({ token, view }: BookingPage): HtmlPage {
   const isOnline = view.may.cancel === 'online';
-  const money = view.paid !== null ? [cancelMoney.paid] : view.due ? [cancelMoney.owed] : [];
+  const owed = view.due ? [cancelMoney.owed] : [];
+  const money = [
+    ...(view.paid !== null ? [cancelMoney.paid] : owed),
+    ...(view.fee === null ? [] : [view.fee]),
+  ];
   const { heading, text } = cancelWords[isOnline ? 'online' : 'venue'];
   return {
     message: { heading, text: [...text, ...(isOnline ? money : [])] },

@@ -3,7 +3,7 @@ import { action, actions, html, type HtmlPage, type PageText } from '@venue/http
 import type { AvailabilityAnswer } from '@venue/operations/availability/check-availability';
 import type { ProblemSlug } from '@venue/operations/problems';
 import { alternativeLinks } from './manage-forms';
-import { backTo, lookOf, valuesOf, type BookingPage } from './manage-page';
+import { backTo, dueWords, lookOf, valuesOf, type BookingPage } from './manage-page';
 import {
   checkFields,
   otherFormWords,
@@ -26,7 +26,7 @@ export function outcomePage(bookingPage: BookingPage, done: Done, partySize: num
   const { token, view } = bookingPage;
   const { due } = view;
   const isToPay = done.outcome === 'amended' && due?.link;
-  const pay = isToPay ? [action({ address: isToPay.address, label: `Pay ${due.amount}` })] : [];
+  const pay = isToPay ? [action({ address: isToPay.address, label: dueWords(due).label })] : [];
   return {
     message: { heading: outcomeHeadings[done.outcome] ?? '', text: [done.summary] },
     ...lookOf(view),
@@ -77,7 +77,8 @@ export function pageWith(words: PageText, { token, view }: BookingPage): HtmlPag
 }
 
 export function payPage({ token, view }: BookingPage, payAddress: string): HtmlPage {
-  const pay = action({ address: payAddress, label: `Pay ${view.due?.amount ?? ''}` });
+  const { label } = dueWords(view.due ?? { amount: '', isCard: false });
+  const pay = action({ address: payAddress, label });
   return {
     message: otherFormWords.paying,
     values: valuesOf(view),

@@ -1,9 +1,17 @@
 /** The page of one booking: its details, its status, and the guest's options. */
-import { action, actions, facts, html, type Markup, type HtmlPage } from '@venue/http';
+import {
+  action,
+  actions,
+  facts,
+  html,
+  type Markup,
+  type HtmlPage,
+  type PageText,
+} from '@venue/http';
 import { wishRows } from '@venue/operations/bookings/guest-details';
-import type { BookingView } from '@venue/operations/bookings/guest-page/view-booking';
+import type { BookingView, DueView } from '@venue/operations/bookings/guest-page/view-booking';
 import { manageScript } from './manage-script';
-import { paidWords, stateWords } from './manage-words';
+import { awaitingCardWords, paidWords, stateWords } from './manage-words';
 
 /** The view of a booking, and the token of its page. */
 export interface BookingPage {
@@ -12,7 +20,7 @@ export interface BookingPage {
 }
 
 export function managePage({ token, view }: BookingPage): HtmlPage {
-  const { heading, text } = stateWords[view.state];
+  const { heading, text } = stateWordsOf(view);
   const isGivenUp = view.state === 'cancelled' || view.state === 'expired';
   return {
     message: { heading, text: isGivenUp && view.paid !== null ? [...text, paidWords] : text },
@@ -21,6 +29,11 @@ export function managePage({ token, view }: BookingPage): HtmlPage {
     content: html`${facts(rowsOf(view))}${dueOf({ token, view })}${choicesOf({ token, view })}
     ${whereOf(view)}`,
   };
+}
+
+function stateWordsOf({ state, due }: BookingView): PageText {
+  const isCard = state === 'awaiting_deposit' && due?.isCard === true;
+  return isCard ? awaitingCardWords : stateWords[state];
 }
 
 /** Shared by all pages of the booking: the venue and the script. */
@@ -52,7 +65,7 @@ export function backTo(token: string, label = 'Back to your booking'): Markup {
 }
 
 function rowsOf(view: BookingView): (readonly [string, string])[] {
-  const { when, guests, bookingType, reference, paid } = view;
+  const { when, guests, bookingType, reference, paid, fee } = view;
   return [
     ['When', when],
     ['Table for', guests],
@@ -60,24 +73,49 @@ function rowsOf(view: BookingView): (readonly [string, string])[] {
     ['Reference', reference],
     ...wishRows(view),
     ...(paid === null ? [] : [['Paid', paid] as const]),
+    ...(fee === null ? [] : [['Card', fee] as const]),
   ];
+}
+
+interface DueWords {
+  readonly heading: string;
+  readonly label: string;
+  /** Before the deadline. */
+  readonly by: string;
+  readonly open: string;
+}
+
+export function dueWords({ amount, isCard }: Pick<DueView, 'amount' | 'isCard'>): DueWords {
+  return isCard
+    ? {
+        heading: 'A card is needed',
+        label: 'Leave a card',
+        by: 'Nothing is taken now. Please leave a card by',
+        open: 'A card is still needed. Nothing is taken now.',
+      }
+    : {
+        heading: 'To pay',
+        label: `Pay ${amount}`,
+        by: `Please pay ${amount} by`,
+        open: `${amount} is still to be paid.`,
+      };
 }
 
 function dueOf({ token, view }: BookingPage): Markup | null {
   const { due } = view;
   if (due === null) return null;
-  const label = `Pay ${due.amount}`;
+  const { heading, label, by, open } = dueWords(due);
   if (due.link !== null) {
     const link = action({ address: due.link.address, label });
     return html`<section>
-      <h2>To pay</h2>
-      <p>Please pay ${due.amount} by ${due.link.until}.</p>
+      <h2>${heading}</h2>
+      <p>${by} ${due.link.until}.</p>
       ${actions(link)}
     </section>`;
   }
   return html`<section>
-    <h2>To pay</h2>
-    <p>${due.amount} is still to be paid.</p>
+    <h2>${heading}</h2>
+    <p>${open}</p>
     <form class="actions" method="post" action="/manage/${token}/pay">
       ${hiddenValue(view)}<button>${label}</button>
     </form>

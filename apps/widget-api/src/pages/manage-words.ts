@@ -25,6 +25,12 @@ export const stateWords: Readonly<Record<GuestState, PageText>> = {
   },
 };
 
+/** A table that waits for a card. */
+export const awaitingCardWords: PageText = {
+  heading: 'Your table is held for you',
+  text: ['It is booked once you have left a card.'],
+};
+
 /** Added to the text of a cancelled or expired booking for which money came in. */
 export const paidWords = 'You have paid {paid}. {venue} will be in touch with you about it.';
 

@@ -69,6 +69,43 @@ export const linkWords: Readonly<Record<LinkState, PageText>> = {
   },
 };
 
+/** States with other texts for a card. */
+export const cardWords: Partial<typeof linkWords> = {
+  open: {
+    heading: 'No card yet',
+    text: [
+      'Your card has not reached us. You can leave it until {until}. Nothing is taken now.',
+      'If you have just left it, it can take a moment to arrive: please look again in a minute.',
+    ],
+  },
+  paid: {
+    heading: 'Your card is kept, thank you',
+    text: ['Nothing was taken for your booking at {venue}.'],
+  },
+  'not-due': {
+    heading: 'No card needed any more',
+    text: ['Your booking at {venue} was changed, and it needs no card from this link any more.'],
+  },
+  cancelled: {
+    heading: 'This booking was cancelled',
+    text: ['No card is needed any more, and nothing was taken.'],
+  },
+  expired: {
+    heading: 'This link has run out',
+    text: [
+      'The time to leave a card has passed, and nothing was taken.',
+      'Please get in touch with {venue} to hear whether {what} can still be kept.',
+    ],
+  },
+  lapsed: {
+    heading: 'This link has run out',
+    text: [
+      'Your booking is unchanged, and nothing has been taken.',
+      'A card is still needed: please ask {venue} for a new link.',
+    ],
+  },
+};
+
 /** States with other texts for tickets. */
 export const ticketWords: Partial<typeof linkWords> = {
   paid: {
@@ -99,6 +136,8 @@ export const nextWords: typeof paidFor = {
 export const deadlineWords = {
   lost: 'Please pay by {until}. Until then, we keep {what} for you.',
   kept: 'Please pay by {until}.',
+  lostWithoutCard: 'Please leave a card by {until}. Until then, we keep {what} for you.',
+  keptWithoutCard: 'Please leave a card by {until}.',
 } as const;
 
 /** Texts of the built-in checkout. */
@@ -106,6 +145,12 @@ export const checkoutWords = {
   ready: {
     table: { heading: 'Pay your deposit' },
     tickets: { heading: 'Pay for your tickets' },
+  },
+  card: { heading: 'Leave a card' },
+  fee: { heading: 'Pay the fee of your booking' },
+  refused: {
+    heading: 'Card refused',
+    text: ['Nothing was taken. You can try again below.'],
   },
   declined: {
     heading: 'Payment declined',

@@ -19,7 +19,13 @@ export async function showBooking(
   );
   if (reply.answer !== undefined) await showStatus(flow, reply.answer);
   else if (fallback !== undefined) {
-    const unknown = { depositStatus: 'none', payBy: null, paidPence: 0, summary: '' };
+    const unknown = {
+      depositStatus: 'none',
+      cardGuarantee: null,
+      payBy: null,
+      paidPence: 0,
+      summary: '',
+    };
     await showStatus(flow, { ...unknown, ...fallback });
   } else if (reply.failure.slug !== 'not-availability') flow.fail(reply.failure);
   else return false;

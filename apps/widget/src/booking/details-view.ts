@@ -17,7 +17,8 @@ export function detailsView(kit: Toolkit): TemplateResult {
     event.preventDefault();
     void flow.run(book);
   };
-  const act = hold?.deposit.required === true ? 'bookAndPay' : 'bookNow';
+  const next = hold?.cardGuarantee ? 'bookAndCard' : 'bookNow';
+  const act = hold?.deposit.required === true ? 'bookAndPay' : next;
   return html`<form class="booking" part="step" novalidate @submit=${submit}>
     <h2 tabindex="-1" part="heading">${say('yourDetails')}</h2>
     ${holdView(kit)} ${fieldsView(kit)} ${termsView(kit)} ${linksView(kit)}

@@ -19,7 +19,8 @@ export function holdView(kit: Toolkit): TemplateResult | Toolkit['nothing'] {
   return html`<div class="notice" part="notice">${heldView(hold, kit)}</div>`;
 }
 
-function heldView({ date, time, deposit, ...hold }: HoldAnswer, kit: Toolkit): TemplateResult {
+function heldView(answer: HoldAnswer, kit: Toolkit): TemplateResult {
+  const { date, time, deposit, cardGuarantee, ...hold } = answer;
   const { flow, say, money, html, nothing } = kit;
   const what = { date: kit.day(date), time: kit.time(time), n: hold.partySize };
   const amount = money(deposit.amountPence);
@@ -27,7 +28,7 @@ function heldView({ date, time, deposit, ...hold }: HoldAnswer, kit: Toolkit): T
     ${flow.dependencies.isElsewhere ? html`<p>${flow.config.name}</p>` : nothing}
     <p>${hold.bookingType}</p>
     ${deposit.required ? html`<p>${say('depositNext', { amount })}</p>` : nothing}
-    ${countdownView(kit)}`;
+    ${cardGuarantee ? html`<p>${say('cardNext')}</p>` : nothing} ${countdownView(kit)}`;
 }
 
 /** The SI symbols are the same in every language of the widget. */
@@ -41,7 +42,7 @@ export function termsView(kit: Toolkit): TemplateResult | Toolkit['nothing'] {
   const { flow, say, html, nothing } = kit;
   const { hold } = flow.state;
   if (hold === null) return kit.nothing;
-  const { cancelUntil, deposit } = hold;
+  const { cancelUntil, deposit, cardGuarantee } = hold;
   const venue = flow.config.name;
   const end = cancelUntil && localOf(cancelUntil);
   return html`<p class="terms">
@@ -51,6 +52,7 @@ export function termsView(kit: Toolkit): TemplateResult | Toolkit['nothing'] {
         : say('cancelByVenue', { venue })
     }
     ${deposit.required ? say('depositTerms', { venue }) : nothing}
+    ${cardGuarantee ? say('cardTerms', { amount: kit.money(cardGuarantee.feePence) }) : nothing}
   </p>`;
 }
 

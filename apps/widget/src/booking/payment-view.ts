@@ -10,12 +10,13 @@ import type { Toolkit } from '../views/toolkit';
 export function paymentView(kit: Toolkit): TemplateResult {
   const { flow, say, html, nothing } = kit;
   const { status } = flow.state;
+  const pay = status?.cardGuarantee ? 'leaveCard' : 'pay';
   return html`<div class="booking" part="step">
     <h2 tabindex="-1" part="heading">${say(titleFor(kit))}</h2>
     ${status?.state === 'Hold' ? owedView(kit) : overView(kit)}
     ${
       status?.checkoutUrl
-        ? html`<button part="button" @click=${() => goToCheckout(flow)}>${say('pay')}</button>`
+        ? html`<button part="button" @click=${() => goToCheckout(flow)}>${say(pay)}</button>`
         : nothing
     }
     <button part="button-quiet" @click=${() => startAgain(flow)}>${say('giveUp')}</button>
@@ -25,6 +26,7 @@ export function paymentView(kit: Toolkit): TemplateResult {
 function titleFor({ flow }: Toolkit): StringKey {
   const { status, payment } = flow.state;
   if (status?.state !== 'Hold') return 'overTitle';
+  if (status.cardGuarantee) return 'cardTitle';
   return payment === 'due' ? 'payTitle' : 'payAgainTitle';
 }
 
@@ -32,19 +34,23 @@ function owedView(kit: Toolkit): TemplateResult {
   const { flow, say, html, nothing } = kit;
   const { status, payment } = flow.state;
   const { amountPence } = flow.dependencies.session.read();
-  const due = status?.payBy ? localOf(status.payBy) : null;
+  if (status?.cardGuarantee) return html`${dueView(kit, 'cardBy')}${referenceView(kit)}`;
   return html`${
     amountPence === null
       ? nothing
       : html`<p class="what">${say('payAmount', { amount: kit.money(amountPence) })}</p>`
   }
-  ${
-    due && payment === 'due'
-      ? html`<p>${say('payBy', { time: kit.time(due.time), date: kit.day(due.date) })}</p>`
-      : nothing
-  }
+  ${payment === 'due' ? dueView(kit, 'payBy') : nothing}
   ${payment === 'awaited' ? html`<p class="told">${say('payAgain')}</p>` : nothing}
   ${payment === 'unheard' ? unheardView(kit) : nothing}${referenceView(kit)}`;
+}
+
+function dueView(kit: Toolkit, key: 'payBy' | 'cardBy'): TemplateResult | Toolkit['nothing'] {
+  const { flow, say, html } = kit;
+  const payBy = flow.state.status?.payBy;
+  if (!payBy) return kit.nothing;
+  const due = localOf(payBy);
+  return html`<p>${say(key, { time: kit.time(due.time), date: kit.day(due.date) })}</p>`;
 }
 
 /** The deployment's reason is in English. Elsewhere the title is enough, but for a late payment. */

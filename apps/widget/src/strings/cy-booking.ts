@@ -68,4 +68,12 @@ export const strings: BookingStrings = {
   changeOrCancel: 'Newid neu ganslo',
   map: 'Map (tab newydd)',
   bookAnother: 'Cadw bwrdd arall',
+  cardNext: 'Byddwch yn gadael cerdyn yn y cam nesaf. Ni chymerir dim nawr.',
+  cardTerms:
+    'Os byddwch yn canslo’n hwyrach na hynny neu ddim yn dod, codir {amount} ar eich cerdyn.',
+  bookAndCard: 'Cadw bwrdd a gadael cerdyn',
+  cardTitle: 'Un cam arall: cerdyn',
+  cardBy:
+    'Gadewch gerdyn erbyn {time} ar {date}. Tan hynny rydym yn cadw eich lle. Ni chymerir dim nawr.',
+  leaveCard: 'Gadael cerdyn',
 };

@@ -63,4 +63,12 @@ export const strings: BookingStrings = {
   changeOrCancel: 'Ändern oder stornieren',
   map: 'Karte (neuer Tab)',
   bookAnother: 'Noch einen Tisch reservieren',
+  cardNext: 'Im nächsten Schritt hinterlegen Sie eine Karte. Es wird nichts abgebucht.',
+  cardTerms:
+    'Wenn Sie später stornieren oder nicht kommen, werden {amount} von Ihrer Karte abgebucht.',
+  bookAndCard: 'Reservieren und Karte hinterlegen',
+  cardTitle: 'Noch ein Schritt: Ihre Karte',
+  cardBy:
+    'Bitte hinterlegen Sie bis {date}, {time}, eine Karte. Bis dahin ist Ihr Platz reserviert. Es wird nichts abgebucht.',
+  leaveCard: 'Karte hinterlegen',
 };

@@ -54,4 +54,11 @@ export const strings = {
   changeOrCancel: 'Change or cancel',
   map: 'Map (new tab)',
   bookAnother: 'Book another table',
+  cardNext: 'You leave a card in the next step. Nothing is taken now.',
+  cardTerms: 'If you cancel later than that or don’t come, {amount} is charged to your card.',
+  bookAndCard: 'Book and go on to leave a card',
+  cardTitle: 'One more step: a card',
+  cardBy:
+    'Please leave a card by {time} on {date}. Until then we keep your place. Nothing is taken now.',
+  leaveCard: 'Leave a card',
 } as const;

@@ -58,4 +58,11 @@ export const strings: BookingStrings = {
   changeOrCancel: 'Cambiar o cancelar',
   map: 'Mapa (pestaña nueva)',
   bookAnother: 'Reservar otra mesa',
+  cardNext: 'En el siguiente paso deja una tarjeta. Ahora no se cobra nada.',
+  cardTerms: 'Si cancela más tarde o no viene, se cobran {amount} en su tarjeta.',
+  bookAndCard: 'Reservar y dejar una tarjeta',
+  cardTitle: 'Un paso más: una tarjeta',
+  cardBy:
+    'Deje una tarjeta antes de las {time} del {date}. Hasta entonces guardamos su sitio. Ahora no se cobra nada.',
+  leaveCard: 'Dejar una tarjeta',
 };

@@ -61,4 +61,11 @@ export const strings: BookingStrings = {
   changeOrCancel: 'Modifier ou annuler',
   map: 'Plan (nouvel onglet)',
   bookAnother: 'Réserver une autre table',
+  cardNext: 'À l’étape suivante, vous laissez une carte. Rien n’est prélevé maintenant.',
+  cardTerms: 'Si vous annulez plus tard ou ne venez pas, {amount} sont prélevés sur votre carte.',
+  bookAndCard: 'Réserver et laisser une carte',
+  cardTitle: 'Encore une étape : une carte',
+  cardBy:
+    'Merci de laisser une carte avant le {date} à {time}. D’ici là, nous gardons votre place. Rien n’est prélevé maintenant.',
+  leaveCard: 'Laisser une carte',
 };

@@ -15,8 +15,7 @@ import {
   type LocalDate,
   type LocalTime,
 } from '../shared/time';
-import type { Pence } from '../shared/money';
-import { depositFor } from '../venue/deposit';
+import { chargesFor, type Charges } from '../venue/deposit';
 import { isOpenThroughout, openSpans, spanOf, type Span } from '../venue/opening-hours';
 import { durationFor, takesParty, type BookingType, type Venue } from '../venue/venue';
 import { startsOn } from '../venue/windows';
@@ -31,10 +30,9 @@ import { indexFrom, StartSet } from './start-set';
 import { planOn } from './tables-in-use';
 
 /** A booking type that fits a time, with its terms for that party. */
-export interface Option {
+export interface Option extends Charges {
   readonly type: BookingType;
   readonly durationMinutes: number;
-  readonly depositPence: Pence;
 }
 
 export interface FreeTime {
@@ -69,7 +67,7 @@ export function freeTimes(day: Day, wish: PartyWish, only: LocalTime | null = nu
       const option = {
         type,
         durationMinutes,
-        depositPence: depositFor(type.deposits, wish.partySize, { date: day.date, time }),
+        ...chargesFor(type.deposits, wish.partySize, { date: day.date, time }),
       };
       const options = [...(times.get(time)?.options ?? []), option];
       times.set(time, { time, startsAt, options });

@@ -6,13 +6,14 @@ import type { BookingTypeId, TableId } from '../shared/ids';
 import { noPence, pence, type Pence } from '../shared/money';
 import { firstRefusal, type Rule } from '../shared/rules';
 import { earliest, localOf, minutesBetween, type Instant } from '../shared/time';
-import { depositFor } from '../venue/deposit';
+import { chargesFor, depositFor } from '../venue/deposit';
 import type { Venue } from '../venue/venue';
 import { hasValues, stateOf, type Allocation, type Booking, type StoredBooking } from './booking';
 import type { GuestDetails } from './guest-details';
 import { isInsideCancelNotice } from './cancel';
 import { clearedAfterDelay } from './delay';
 import { wishesOf, type Wishes } from './fields';
+import { guaranteeAfter, isCardDue } from './guarantee';
 import { balanceAfter, outstandingPence, type DepositBalance } from './deposit-balance';
 import { allocationOf, stayAt, type Place } from './place';
 import type { TeamPlacement } from './place-for-team';
@@ -176,6 +177,17 @@ function fullDeposit({ type }: Place, { file, wish }: AmendCase | TeamAmendCase)
   return pence(depositFor(type.deposits, wish.partySize, wish) + file.extraPence);
 }
 
+/** The card for the new time and party; a card that was not asked for before can be waived. */
+function guaranteeOfChange(
+  { type }: Place,
+  { file, wish }: AmendCase | TeamAmendCase,
+  isWaiver: boolean,
+): Booking['guarantee'] {
+  const { feePence } = chargesFor(type.deposits, wish.partySize, wish);
+  const changed = guaranteeAfter(file.booking.guarantee, feePence);
+  return isWaiver && changed?.status === 'awaiting_card' ? file.booking.guarantee : changed;
+}
+
 interface AmendTerms {
   readonly place: Place;
   /** The team waives any deposit above this amount; null where it waives nothing. */
@@ -198,6 +210,7 @@ function amendAt(
     ...(place.startsAt === file.booking.startsAt ? {} : fieldsOfMove(now, file.booking)),
     partySize: wish.partySize,
     depositPence,
+    guarantee: guaranteeOfChange(place, facts, waivedAbove !== null),
     isPinned: file.booking.isPinned && place.seating.tableIds.length > 0,
   };
   const allocation = extendForDelay(changed, allocationOf(place), day);
@@ -232,7 +245,8 @@ function extendForDelay(booking: Booking, allocation: Allocation, day: Day): All
 function withPaymentState(booking: Booking, { receivedPence }: StoredBooking): Booking {
   const { holdUntil, startsAt } = booking;
   if (booking.state !== 'awaiting_deposit' || holdUntil === null) return booking;
-  return outstandingPence(booking.depositPence, receivedPence) === noPence
+  const isSettled = outstandingPence(booking.depositPence, receivedPence) === noPence;
+  return isSettled && !isCardDue(booking)
     ? { ...booking, state: 'confirmed', holdUntil: null }
     : { ...booking, holdUntil: earliest(holdUntil, startsAt) };
 }

@@ -14,6 +14,7 @@ import type { Phone } from '../shared/phone';
 import { plusMinutes, type Instant } from '../shared/time';
 import type { Environment } from '../access/caller';
 import type { PolicyTerms } from '../venue/policy';
+import type { Guarantee } from './guarantee-terms';
 import { isOver, type BookingState } from './states';
 
 /** A table promised to a party, with the terms on which it was booked. */
@@ -52,6 +53,8 @@ export interface Booking {
   readonly policy: PolicyTerms;
   /** The whole deposit; what has been received is in the ledger. */
   readonly depositPence: Pence;
+  /** The card that guarantees it; null where none is asked for. */
+  readonly guarantee: Guarantee | null;
   /**
    * Whether it was moved when it was too late for the guest to cancel. Only the venue can cancel it
    * then, even if the new start is far ahead.

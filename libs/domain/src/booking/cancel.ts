@@ -1,6 +1,8 @@
 import { firstRefusal, type Rule } from '../shared/rules';
-import { plusMinutes, type Instant } from '../shared/time';
+import type { Instant } from '../shared/time';
 import { stateOf, type Booking, type StoredBooking } from './booking';
+import { cancelEndOf } from './cancel-end';
+import { guaranteeAfterCancel } from './guarantee';
 import type { RuleName } from './rules';
 import { stateAfter } from './states';
 import { withUndo } from './undo';
@@ -37,11 +39,6 @@ const rules: readonly Rule<{ booking: Booking; now: Instant }, CancelRefusal>[] 
   ({ booking }) => (booking.movedInsideNotice ? 'moved-inside-notice' : null),
 ];
 
-/** The last moment at which the guest may still cancel. */
-export function cancelEndOf({ startsAt, policy }: Pick<Booking, 'startsAt' | 'policy'>): Instant {
-  return plusMinutes(startsAt, -policy.cancelNoticeMinutes);
-}
-
 /**
  * Cancels a confirmed or unpaid booking. The cancellation notice binds only guests; the team can
  * cancel after the start too, until the guests are seated. `already-cancelled` takes precedence.
@@ -55,7 +52,13 @@ export function decideCancel(facts: GuestCancelCase | TeamCancelCase): CancelDec
   if (state === 'cancelled') return { kind: 'already-cancelled' };
   const next = stateAfter(state, 'cancel');
   if (next === null) return { kind: 'not-changeable' };
-  const changed: Booking = { ...booking, state: next, holdUntil: null, cancelReason: reason };
+  const changed: Booking = {
+    ...booking,
+    state: next,
+    holdUntil: null,
+    guarantee: guaranteeAfterCancel(booking, now),
+    cancelReason: reason,
+  };
   if (by === 'team') {
     const { file, isGuestTold } = facts;
     return {

@@ -38,6 +38,7 @@ export const exampleBooking: Booking = {
     depositLinkMinutes: 60,
   },
   depositPence: pence(4000),
+  guarantee: null,
   movedInsideNotice: false,
   expectedArrival: null,
   arrivalHeldUntil: null,

@@ -4,11 +4,11 @@
  */
 import type { Day } from '../availability/day';
 import type { BookingId, IntegrationId, VenueId } from '../shared/ids';
-import { noPence } from '../shared/money';
 import { firstRefusal, type Rule } from '../shared/rules';
 import { earliest, plusMinutes, type Instant } from '../shared/time';
 import { stateOf, type Allocation, type Booking, type BookingOrigin } from './booking';
 import { noWishes } from './fields';
+import { isConfirmedLater } from './guarantee';
 import type { GuestDetails } from './guest-details';
 import { decideMake, type BookingWish } from './make';
 import type { PageClient, UnpaidItem, UnpaidNote } from './unpaid';
@@ -105,14 +105,14 @@ export function decideBookHeldTime(facts: BookHeldTimeCase): BookHeldTimeDecisio
   const { hold, guest, now } = facts;
   const minutes = Math.min(hold.policy.depositLinkMinutes, heldPaymentMinutesMax);
   const payBy = earliest(plusMinutes(now, minutes), hold.startsAt);
-  const isDepositDue = hold.depositPence !== noPence;
+  const isLater = isConfirmedLater(hold);
   return {
     kind: 'booked',
     booking: {
       ...hold,
       ...guest,
-      state: isDepositDue ? 'awaiting_deposit' : 'confirmed',
-      holdUntil: isDepositDue ? payBy : null,
+      state: isLater ? 'awaiting_deposit' : 'confirmed',
+      holdUntil: isLater ? payBy : null,
       heldFor: null,
     },
   };

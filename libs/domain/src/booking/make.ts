@@ -1,10 +1,11 @@
 import type { Day, Wish } from '../availability/day';
 import { freeTimes } from '../availability/free-times';
-import { noPence, type Pence } from '../shared/money';
+import { noPence } from '../shared/money';
 import { earliest, localOf, plusMinutes, type Instant, type LocalTime } from '../shared/time';
-import { depositFor } from '../venue/deposit';
+import { chargesFor } from '../venue/deposit';
 import { policyTermsOf } from '../venue/policy';
 import { initialTeamFields, type Allocation, type Booking, type BookingOrigin } from './booking';
+import { isConfirmedLater, newGuarantee } from './guarantee';
 import type { GuestDetails } from './guest-details';
 import { allocationOf, placeAt, stayAt, type Place } from './place';
 import type { TeamWish } from './party-on-day';
@@ -69,10 +70,11 @@ function makeForGuest(day: Day, { wish, details }: GuestMakeCase): MakeDecision 
   const [free] = freeTimes(day, wish, wish.time);
   const option = free?.options[0];
   if (free === undefined || option === undefined) return { kind: 'unavailable' };
-  const { type, durationMinutes: minutes, depositPence } = option;
+  const { type, durationMinutes: minutes, depositPence, feePence } = option;
   const place = placeAt(day, { type, minutes, wish }, free);
   if (place === null) return { kind: 'unavailable' };
-  return bookAt(day, place, { ...details, partySize: wish.partySize, depositPence });
+  const guarantee = newGuarantee(feePence);
+  return bookAt(day, place, { ...details, partySize: wish.partySize, depositPence, guarantee });
 }
 
 function makeForTeam(day: Day, { wish, details, by }: TeamMakeCase): TeamMakeDecision {
@@ -80,10 +82,13 @@ function makeForTeam(day: Day, { wish, details, by }: TeamMakeCase): TeamMakeDec
   if (placement.kind !== 'placed') return placement;
   const { place, warnings } = placement;
   if (lacksOverride(warnings, by)) return { kind: 'against-rules', warnings };
-  const fullPence = depositFor(place.type.deposits, wish.partySize, wish);
-  const isWaived = by.override?.isDepositWaived === true && fullPence > noPence;
-  const depositPence = isWaived ? noPence : fullPence;
-  const decision = bookAt(day, place, { ...details, partySize: wish.partySize, depositPence });
+  const { partySize } = wish;
+  const charges = chargesFor(place.type.deposits, partySize, wish);
+  const isAsked = charges.depositPence > noPence || charges.feePence > noPence;
+  const isWaived = by.override?.isDepositWaived === true && isAsked;
+  const depositPence = isWaived ? noPence : charges.depositPence;
+  const guarantee = isWaived ? null : newGuarantee(charges.feePence);
+  const decision = bookAt(day, place, { ...details, partySize, depositPence, guarantee });
   return { ...decision, overrideReason: reasonFor(by, isWaived || needsOverride(warnings)) };
 }
 
@@ -106,13 +111,14 @@ export function decideWalkIn(
   const { place, warnings } = placement;
   if (lacksOverride(warnings, by)) return { kind: 'against-rules', warnings };
   const { partySize } = wish;
-  const decision = bookAt(day, place, { ...details, partySize, depositPence: noPence });
+  const free = { depositPence: noPence, guarantee: null };
+  const decision = bookAt(day, place, { ...details, partySize, ...free });
   const walkIn: Booking = { ...decision.booking, state: 'seated', arrivedAt: now };
   const booking = withUndoOfWalkIn(walkIn, decision.allocation, now);
   return { ...decision, booking, overrideReason: reasonFor(by, needsOverride(warnings)) };
 }
 
-type Terms = NewBookingDetails & { readonly partySize: number; readonly depositPence: Pence };
+type Terms = NewBookingDetails & Pick<Booking, 'partySize' | 'depositPence' | 'guarantee'>;
 
 function bookAt(day: Day, place: Place, details: Terms): NewBooking {
   return {
@@ -122,16 +128,16 @@ function bookAt(day: Day, place: Place, details: Terms): NewBooking {
   };
 }
 
-/** The booking is confirmed, or waits for its deposit where one is due. */
+/** The booking is confirmed, or waits for its deposit or its card where one is due. */
 function bookingAt({ venue, now }: Day, place: Place, details: Terms): Booking {
   const payBy = earliest(plusMinutes(now, venue.policy.depositLinkMinutes), place.startsAt);
-  const isDepositDue = details.depositPence !== noPence;
+  const isLater = isConfirmedLater(details);
   return {
     ...details,
     ...stayAt(place),
     venueId: venue.id,
-    state: isDepositDue ? 'awaiting_deposit' : 'confirmed',
-    holdUntil: isDepositDue ? payBy : null,
+    state: isLater ? 'awaiting_deposit' : 'confirmed',
+    holdUntil: isLater ? payBy : null,
     heldFor: null,
     policy: policyTermsOf(venue.policy),
     movedInsideNotice: false,

@@ -1,7 +1,6 @@
 /** The team's offers: starts of a day for a party, and tables for guests at the door. */
 import { tableUses, type TableUse } from '../availability/table-uses';
 import type { Day, PartyWish } from '../availability/day';
-import type { Pence } from '../shared/money';
 import {
   earliest,
   localOf,
@@ -11,7 +10,7 @@ import {
   type Instant,
   type LocalTime,
 } from '../shared/time';
-import { depositFor } from '../venue/deposit';
+import { chargesFor, type Charges } from '../venue/deposit';
 import { minutesFor, type BookingType, type Table } from '../venue/venue';
 import type { Place } from './place';
 import { isSameTables } from '../availability/seating';
@@ -29,13 +28,12 @@ import {
 import { weightOf, type Warning } from './rules';
 
 /** A start that the team can book. */
-export interface TeamStart {
+export interface TeamStart extends Charges {
   readonly time: LocalTime;
   /** Null where no seating that suits is free, and the team has to choose the tables. */
   readonly place: Place | null;
   /** The free tables to choose from where `place` is null, and else none. */
   readonly freeTables: readonly Table[];
-  readonly depositPence: Pence;
   /** Empty where no rule is broken. */
   readonly warnings: readonly Warning[];
 }
@@ -71,7 +69,7 @@ export function startsForTeam(
 function startAt(party: PartyOnDay, type: BookingType, time: LocalTime): readonly TeamStart[] {
   const at = { time, bookingTypeId: type.id };
   const { date, partySize } = party.wish;
-  const start = { time, depositPence: depositFor(type.deposits, partySize, { date, time }) };
+  const start = { time, ...chargesFor(type.deposits, partySize, { date, time }) };
   const placement = placeAtTime(party, at);
   if (placement.kind === 'placed') {
     const { place, warnings } = placement;

@@ -89,6 +89,15 @@ export function withUndoOfWalkIn(booking: Booking, allocation: Allocation, now: 
   return { ...booking, undo: { step: 'walk-in', at: now, before, after, isGuestTold: false } };
 }
 
+/** What a cancellation changes besides: its reason, and a card that was released by it. */
+function beforeCancel({ guarantee }: Booking): Pick<Booking, 'cancelReason' | 'guarantee'> {
+  const isReleased = guarantee?.status === 'released';
+  return {
+    cancelReason: null,
+    guarantee: isReleased ? { ...guarantee, status: 'held' } : guarantee,
+  };
+}
+
 /** Whether the step has been done already, so that a repeated request changes nothing. */
 export function isDoneAlready(step: UndoStep | 'undo', booking: Booking): boolean {
   return isDone[step]?.(booking) ?? false;
@@ -122,13 +131,13 @@ const rules: readonly Rule<RestoreCase, UndoRefusal>[] = [
  */
 export function decideUndo(facts: UndoCase): UndoDecision {
   const { file, day, now } = facts;
-  const { undo, cancelReason: reason } = file.booking;
+  const { undo } = file.booking;
   if (undo === null) return { kind: 'refused', because: 'nothing-to-undo' };
   const because = firstRefusal(rules, { ...facts, undo });
   if (because !== null) return { kind: 'refused', because };
   const { tableIds, clearedAt, ...before } = undo.before;
-  const cancelReason = undo.step === 'cancel' ? null : reason;
-  const booking = { ...file.booking, ...before, cancelReason, undo: null };
+  const terms = undo.step === 'cancel' ? beforeCancel(file.booking) : {};
+  const booking = { ...file.booking, ...before, ...terms, undo: null };
   const undone = { kind: 'undone', undone: undo } as const;
   if (isOver(booking.state) || hasSameTables(undo.before, file)) {
     return { ...undone, booking, allocation: null };

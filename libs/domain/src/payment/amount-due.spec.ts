@@ -19,6 +19,7 @@ describe('the amount due', () => {
       status: 'kept',
       requiredPence: 6000,
       receivedPence: 2000,
+      card: null,
       startsAt,
     });
   });
@@ -36,6 +37,7 @@ describe('the amount due', () => {
       status,
       requiredPence: 8000,
       receivedPence: 5000,
+      card: null,
       startsAt,
     });
   });

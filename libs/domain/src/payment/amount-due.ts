@@ -1,6 +1,7 @@
 import { outstandingPence } from '../booking/deposit-balance';
 import { stateOf, type StoredBooking } from '../booking/booking';
 import { noPence, type Pence } from '../shared/money';
+import type { GuaranteeStatus } from '../booking/guarantee-terms';
 import type { Instant } from '../shared/time';
 import { orderStateOf, type StoredOrder } from '../tickets/order';
 
@@ -15,6 +16,8 @@ export interface AmountDue {
   readonly status: 'awaiting' | 'kept' | 'cancelled' | 'expired';
   readonly requiredPence: Pence;
   readonly receivedPence: Pence;
+  /** The card that guarantees a booking; null where none is asked for. */
+  readonly card: GuaranteeStatus | null;
   /** From then on no payment is requested. */
   readonly startsAt: Instant;
 }
@@ -26,12 +29,14 @@ export function amountDueOf({ kind, file }: Payable, now: Instant): AmountDue {
         status: statuses[stateOf(file.booking, now)],
         requiredPence: file.booking.depositPence,
         receivedPence,
+        card: file.booking.guarantee?.status ?? null,
         startsAt: file.booking.startsAt,
       }
     : {
         status: statuses[orderStateOf(file.order, now)],
         requiredPence: file.order.totalPence,
         receivedPence,
+        card: null,
         startsAt: file.startsAt,
       };
 }
@@ -47,6 +52,8 @@ const statuses = {
   expired: 'expired',
 } as const;
 
-export function isPaid({ requiredPence, receivedPence }: AmountDue): boolean {
-  return outstandingPence(requiredPence, receivedPence) === noPence;
+/** Whether the guest owes neither money nor a card. */
+export function isPaid({ requiredPence, receivedPence, card }: AmountDue): boolean {
+  const isSettled = outstandingPence(requiredPence, receivedPence) === noPence;
+  return isSettled && card !== 'awaiting_card';
 }

@@ -3,13 +3,15 @@
  * transaction.
  */
 import type { Instant } from '../shared/time';
-import type { CheckoutId, PaymentRequestId } from './request';
+import type { CheckoutId, PaymentRequestId, RequestPurpose } from './request';
 
 export const providerNames = ['test', 'stripe'] as const;
 export type ProviderName = (typeof providerNames)[number];
 
 /** The payment that the guest makes at the provider's checkout. */
 export interface CheckoutOrder {
+  /** `card`: the guest leaves a card and pays nothing. For the others the guest pays. */
+  readonly purpose: RequestPurpose;
   /** Sent as the idempotency key, so that the same order opens only one checkout. */
   readonly id: CheckoutId;
   readonly requestId: PaymentRequestId;
@@ -47,6 +49,16 @@ export interface Payment {
   readonly amountPence: number;
   /** ISO 4217, upper case. */
   readonly currency: string;
+}
+
+/** A card that a guest has left at a provider. */
+export interface ProviderCard {
+  readonly provider: ProviderName;
+  /** The provider's id of the card, so that one reported twice counts once. */
+  readonly cardId: string;
+  /** The provider's id of the customer that has the card; null where it has none. */
+  readonly customerId: string | null;
+  readonly requestId: PaymentRequestId;
 }
 
 /** Money to give back to the payer of a payment. */
@@ -90,6 +102,25 @@ export type RefundResult =
       readonly failure: RefundFailure;
     };
 
+/** A stored card to charge without its guest; only a person decides that. */
+export interface ChargeOrder {
+  /** Sent as the idempotency key, so that the same order charges only once. */
+  readonly id: string;
+  readonly card: Pick<ProviderCard, 'cardId' | 'customerId'>;
+  readonly guestName: string;
+  readonly amountPence: number;
+  /** ISO 4217, upper case. */
+  readonly currency: string;
+}
+
+/** Why a provider does not charge a card. */
+export const chargeFailures = ['declined', 'authentication-required', 'card-gone'] as const;
+export type ChargeFailure = (typeof chargeFailures)[number];
+
+export type ChargeResult =
+  | { readonly status: 'succeeded'; readonly paymentId: string }
+  | { readonly status: 'failed'; readonly failure: ChargeFailure };
+
 /** A refund as the provider has it, whether it was made here or in the provider's dashboard. */
 export interface ProviderRefund {
   readonly refundId: string;
@@ -114,6 +145,7 @@ export type ParsedCallback =
   /** An event that needs no action. */
   | { readonly kind: 'other' }
   | { readonly kind: 'paid'; readonly eventId: string; readonly payment: Payment }
+  | { readonly kind: 'card-stored'; readonly card: ProviderCard }
   /** Something about the refunds of a payment; `refundsOf` says what they are now. */
   | { readonly kind: 'refunds-changed'; readonly paymentId: string };
 
@@ -130,6 +162,10 @@ export interface PaymentProvider {
   stateOf(session: string): Promise<CheckoutState>;
   /** The payment made in that checkout, or null. */
   paymentIn(session: string): Promise<Payment | null>;
+  /** The card left in that checkout, or null. */
+  cardIn(session: string): Promise<ProviderCard | null>;
+  /** All cards left since then for this service, in any order. */
+  cardsSince(since: Instant): Promise<readonly ProviderCard[]>;
   /** All payments since then that were made for this service, in any order. */
   paymentsSince(since: Instant): Promise<readonly Payment[]>;
   /**
@@ -137,6 +173,8 @@ export interface PaymentProvider {
    * refunds nothing more, and returns the present state of its refund.
    */
   refund(order: RefundOrder): Promise<RefundResult>;
+  /** Charges a stored card. The same order again charges nothing more. */
+  charge(order: ChargeOrder): Promise<ChargeResult>;
   /** All refunds of a payment, in any order. */
   refundsOf(paymentId: string): Promise<readonly ProviderRefund[]>;
   read(callback: Callback): Promise<ParsedCallback>;
@@ -146,6 +184,10 @@ export interface PaymentProvider {
 export interface TestProvider extends PaymentProvider {
   signedCallback(
     payment: Omit<Payment, 'provider'>,
+    now: Instant,
+  ): { readonly body: Uint8Array; readonly headers: Readonly<Record<string, string>> };
+  signedCardCallback(
+    card: Pick<ProviderCard, 'cardId' | 'requestId'>,
     now: Instant,
   ): { readonly body: Uint8Array; readonly headers: Readonly<Record<string, string>> };
 }

@@ -37,12 +37,13 @@ export function decideReceipt(facts: ReceiptCase): ReceiptDecision {
   const { status } = facts.amountDue;
   if (status === 'cancelled') return { kind: 'kept', because: 'cancelled' };
   const { owedPence, surplusPence } = balanceAfter(facts);
+  const isCardMissing = facts.amountDue.card === 'awaiting_card';
   if (status === 'expired') {
-    return owedPence > noPence || !facts.isAvailable
+    return owedPence > noPence || isCardMissing || !facts.isAvailable
       ? { kind: 'kept', because: 'too-late' }
       : { kind: 'revived', surplusPence };
   }
-  return status === 'awaiting' && owedPence === noPence
+  return status === 'awaiting' && owedPence === noPence && !isCardMissing
     ? { kind: 'confirmed', surplusPence }
     : { kind: 'credited', owedPence, surplusPence };
 }

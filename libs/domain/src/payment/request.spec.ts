@@ -12,6 +12,7 @@ const deadline = at('2026-06-10 14:00');
 const request: PaymentRequest = {
   id: 'first' as PaymentRequest['id'],
   environment: 'live',
+  purpose: 'payment',
   bookingId: aBooking().id,
   orderId: null,
   token: 'token',

@@ -9,12 +9,20 @@ export type PaymentRequestId = string & { readonly brand: 'PaymentRequestId' };
 export type CheckoutId = string & { readonly brand: 'CheckoutId' };
 
 /**
+ * `card`: the guest leaves a card, which guarantees the amount; nothing is taken. `fee`: the guest
+ * pays the fee of a card that was declined.
+ */
+export const requestPurposes = ['payment', 'card', 'fee'] as const;
+export type RequestPurpose = (typeof requestPurposes)[number];
+
+/**
  * One amount that a guest should pay, with one payment link. It never changes: a new amount due has
  * a new request, and only the newest of a booking counts.
  */
 export interface PaymentRequest {
   readonly id: PaymentRequestId;
   readonly environment: Environment;
+  readonly purpose: RequestPurpose;
   /** The booking to pay for; null for an order of tickets. */
   readonly bookingId: BookingId | null;
   readonly orderId: OrderId | null;
@@ -55,17 +63,28 @@ interface LinkFacts {
 }
 
 /** The state of a link at `now`. */
-export function linkStateOf(
-  request: PaymentRequest,
-  { amountDue, newest, wasPaidSince, now }: LinkFacts,
-): LinkState {
+export function linkStateOf(request: PaymentRequest, facts: LinkFacts): LinkState {
+  if (request.purpose === 'fee') return feeLinkState(request, facts);
+  const { amountDue, newest, wasPaidSince, now } = facts;
   const { status, receivedPence, startsAt } = amountDue;
   if (status === 'cancelled') return 'cancelled';
   if (status === 'expired') return receivedPence > noPence ? 'too-late' : 'expired';
-  if (isPaid(amountDue)) return settledState(wasPaidSince);
+  if (isPaid(amountDue)) return settledState(wasPaidSince || isCardStored(request, amountDue));
   if (request.id !== newest.id) return 'superseded';
   if (Math.min(request.expiresAt, startsAt) > now) return 'open';
   return status === 'awaiting' ? 'expired' : 'lapsed';
+}
+
+/** A fee is due although its booking is over. */
+function feeLinkState(request: PaymentRequest, { amountDue, newest, now }: LinkFacts): LinkState {
+  if (amountDue.card === 'charged') return 'paid';
+  if (amountDue.card !== 'held') return 'not-due';
+  if (request.id !== newest.id) return 'superseded';
+  return request.expiresAt > now ? 'open' : 'lapsed';
+}
+
+function isCardStored({ purpose }: PaymentRequest, { card }: AmountDue): boolean {
+  return purpose === 'card' && card === 'held';
 }
 
 /** The state when nothing is due: it was paid, or is no longer due. */
@@ -101,5 +120,7 @@ export function payableRequestOf(
   const amountDue = amountDueOf(payable, now);
   // `wasPaidSince` distinguishes closed states only, so its value does not matter here.
   if (linkStateOf(newest, { amountDue, newest, wasPaidSince: false, now }) !== 'open') return null;
-  return { request: newest, payBy: earliest(newest.expiresAt, amountDue.startsAt) };
+  const isFee = newest.purpose === 'fee';
+  const end = isFee ? newest.expiresAt : earliest(newest.expiresAt, amountDue.startsAt);
+  return { request: newest, payBy: end };
 }

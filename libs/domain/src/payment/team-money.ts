@@ -22,6 +22,8 @@ export const ledgerDecisions = [
   // Money that goes back through the provider, and comes back here because that failed.
   'refunded',
   'refund-failed',
+  // An attempt to charge the fee that a card guarantees; it is never part of the counted sum.
+  'charged',
 ] as const;
 export type LedgerDecision = (typeof ledgerDecisions)[number];
 

@@ -24,7 +24,12 @@ function amountsOf(venue: DocumentNode): readonly DocumentNode[] {
     .items()
     .flatMap((event) => event.member('tiers').items());
   return [
-    ...rules.flatMap((rule) => [rule.member('perGuestPence'), rule.member('flatPence')]),
+    ...rules.flatMap((rule) => [
+      rule.member('perGuestPence'),
+      rule.member('flatPence'),
+      rule.member('guarantee').member('feePerGuestPence'),
+      rule.member('guarantee').member('feePence'),
+    ]),
     ...tiers.map((tier) => tier.member('pricePence')),
   ];
 }

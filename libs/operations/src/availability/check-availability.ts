@@ -82,16 +82,17 @@ export async function availability(
 }
 
 function answerOf(decision: SearchDecision, request: UnmetRequest): AvailabilityAnswer {
-  const { venue, wish } = request;
+  const { venue, wish, now } = request;
   return {
     venueId: venue.id,
     date: wish.date,
     partySize: wish.partySize,
     outcome: decision.kind === 'needs-venue' ? 'needs_venue' : decision.kind,
-    times:
-      decision.kind === 'available' ? decision.times.map((one) => toTime(one, venue.money)) : [],
+    times: decision.kind === 'available' ? decision.times.map((one) => toTime(one, request)) : [],
     alternatives:
-      decision.kind === 'available' ? [] : alternativesIn(decision, request).map(toAlternative),
+      decision.kind === 'available'
+        ? []
+        : alternativesIn(decision, request).map((one) => toAlternative(one, now)),
     summary:
       decision.kind === 'available'
         ? describeTimes(decision.times, request)

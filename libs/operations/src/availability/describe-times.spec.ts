@@ -23,7 +23,12 @@ function freeTimes(timesByName: Readonly<Record<string, readonly string[]>>): Fr
     startsAt: at(`2026-12-09 ${clock}`),
     options: Object.entries(timesByName)
       .filter(([, times]) => times.includes(clock))
-      .map(([name]) => ({ type: typeOf(name), durationMinutes: 90, depositPence: pence(0) })),
+      .map(([name]) => ({
+        type: typeOf(name),
+        durationMinutes: 90,
+        depositPence: pence(0),
+        feePence: pence(0),
+      })),
   }));
 }
 
@@ -226,7 +231,12 @@ describe('the deposits of a day, in words', () => {
       time: time(clock),
       startsAt: at(`2026-12-09 ${clock}`),
       options: deposits.map((amount) => {
-        return { type: typeOf('Dinner'), durationMinutes: 90, depositPence: pence(amount) };
+        return {
+          type: typeOf('Dinner'),
+          durationMinutes: 90,
+          depositPence: pence(amount),
+          feePence: pence(0),
+        };
       }),
     }));
 
@@ -260,6 +270,7 @@ describe('one time that was asked for, in words', () => {
       type: typeOf(index === 0 ? 'Dinner' : 'Tasting menu'),
       durationMinutes: 90,
       depositPence: pence(amount),
+      feePence: pence(0),
     })),
   });
 

@@ -3,6 +3,7 @@ import type { FreeTime } from '@venue/domain/availability/free-times';
 import { displayPence, noPence } from '@venue/domain/shared/money';
 import { minutesOf, type LocalTime } from '@venue/domain/shared/time';
 import type { Venue } from '@venue/domain/venue/venue';
+import { describeCardNeeded } from './card-guarantee';
 import type { UnmetRequest } from './unmet-request';
 import {
   formatClauses,
@@ -46,6 +47,7 @@ export function describeTimes(
     `${table}${services.length > 1 ? ',' : ''} ${at}.`,
     ...(count(listedServices) < count(services) ? ['There are more times that day.'] : []),
     ...(wish.time === null ? describeDeposits(free, venue) : describeDeposit(free, venue)),
+    ...describeCards(free, { venue, now }, wish.time !== null),
   ].join(' ');
 }
 
@@ -62,6 +64,26 @@ function describeDeposits(free: readonly FreeTime[], { money }: Venue): string[]
   if (least === noPence) return [];
   const amount = `${others.length === 0 ? 'of' : 'from'} ${displayPence(least, money)}`;
   return [`A deposit ${amount} is needed to keep a table.`];
+}
+
+/** Mentions a card only if each time requires one with every booking type. */
+function describeCards(
+  free: readonly FreeTime[],
+  at: Pick<UnmetRequest, 'venue' | 'now'>,
+  isOneTime: boolean,
+): string[] {
+  const [first] = free;
+  const options = isOneTime
+    ? (first?.options.slice(0, 1) ?? [])
+    : free.flatMap((one) => one.options);
+  const fees = options.map(({ feePence }) => feePence);
+  const [least = noPence, ...others] = [...new Set(fees)].sort((a, b) => a - b);
+  if (first === undefined || least === noPence) return [];
+  if (isOneTime) return [describeCardNeeded(least, first.startsAt, at)];
+  const amount = `${others.length === 0 ? '' : 'from '}${displayPence(least, at.venue.money)}`;
+  return [
+    `A card is needed to hold a table. Nothing is taken now; ${amount} is charged if you cancel late or don’t come.`,
+  ];
 }
 
 /** Groups booking types with the same times into one service. */

@@ -1,8 +1,11 @@
 /** Options and alternatives in the answers of availability searches, bookings and changes. */
 import type { Alternative } from '@venue/domain/availability/alternatives';
 import type { FreeTime, Option } from '@venue/domain/availability/free-times';
+import type { Instant } from '@venue/domain/shared/time';
+import type { Venue } from '@venue/domain/venue/venue';
 import { displayPence, noPence, type Money, type Pence } from '@venue/domain/shared/money';
 import { output, outputOrNull } from '../fields/field';
+import { CardGuaranteeAnswer, guaranteeOfOption } from './card-guarantee';
 import {
   date,
   flag,
@@ -29,6 +32,11 @@ export class OptionAnswer {
   @output(wholeNumber(1, int32Max), 'How long the table is kept, in minutes.')
   durationMinutes!: number;
   @output(object(OptionDepositAnswer), 'What the party would owe.') deposit!: OptionDepositAnswer;
+  @outputOrNull(
+    object(CardGuaranteeAnswer),
+    'The card that the party would have to leave; null where none is asked for.',
+  )
+  cardGuarantee!: CardGuaranteeAnswer | null;
 }
 
 export class TimeAnswer {
@@ -44,26 +52,38 @@ export class AlternativeAnswer {
   @output(listOf(OptionAnswer), 'The booking types that fit.') options!: readonly OptionAnswer[];
 }
 
-export function toTime({ time, options }: FreeTime, money: Money): TimeAnswer {
-  return { time, options: options.map((option) => toOption(option, money)) };
+interface At {
+  readonly venue: Venue;
+  readonly now: Instant;
 }
 
-export function toAlternative({ venue, date, time, options }: Alternative): AlternativeAnswer {
+export function toTime(free: FreeTime, at: At): TimeAnswer {
+  return { time: free.time, options: toOptions(free, at) };
+}
+
+export function toAlternative(alternative: Alternative, now: Instant): AlternativeAnswer {
+  const { venue, date, time } = alternative;
   return {
     venueId: venue.id,
     venueName: venue.name,
     date,
     time,
-    options: options.map((option) => toOption(option, venue.money)),
+    options: toOptions(alternative, { venue, now }),
   };
 }
 
-function toOption({ type, durationMinutes, depositPence }: Option, money: Money): OptionAnswer {
+function toOptions({ options, startsAt }: FreeTime, at: At): readonly OptionAnswer[] {
+  return options.map((option) => toOption(option, startsAt, at));
+}
+
+function toOption(option: Option, startsAt: Instant, at: At): OptionAnswer {
+  const { type, durationMinutes, depositPence } = option;
   return {
     bookingTypeId: type.id,
     bookingType: type.name,
     durationMinutes,
-    deposit: toOptionDeposit(depositPence, money),
+    deposit: toOptionDeposit(depositPence, at.venue.money),
+    cardGuarantee: guaranteeOfOption(option, startsAt, at),
   };
 }
 

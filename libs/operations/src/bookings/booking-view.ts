@@ -14,6 +14,7 @@ import { displayReference } from '@venue/domain/shared/ids';
 import { displayPence, noPence } from '@venue/domain/shared/money';
 import { localOf, type Instant } from '@venue/domain/shared/time';
 import type { Venue } from '@venue/domain/venue/venue';
+import { CardGuaranteeAnswer, guaranteeOfBooking } from '../availability/card-guarantee';
 import { output, outputOrNull } from '../fields/field';
 import {
   date,
@@ -46,6 +47,11 @@ export class BookingAnswer {
   @output(plainText, 'The state of the booking.') state!: string;
   @output(plainText, 'The guest’s first name.') guestFirstName!: string;
   @output(object(BookingDepositAnswer), 'The deposit.') deposit!: BookingDepositAnswer;
+  @outputOrNull(
+    object(CardGuaranteeAnswer),
+    'The card that guarantees the booking; null where none is asked for.',
+  )
+  cardGuarantee!: CardGuaranteeAnswer | null;
   @outputOrNull(plainText, 'When a late guest is expected, venue-local yyyy-MM-ddTHH:mm.')
   expectedArrival!: string | null;
 }
@@ -70,6 +76,7 @@ export function toBooking(
     state: stateOf(booking, now),
     guestFirstName: firstNameOf(booking.guestName),
     deposit: toDepositAnswer(depositOf(file, now), venue),
+    cardGuarantee: guaranteeOfBooking(booking, venue),
     expectedArrival: expected === null ? null : `${expected.date}T${expected.time}`,
   };
 }

@@ -1,11 +1,13 @@
 /** Describes the state of a booking that was looked up, for the guest. */
 import { stateOf, type StoredBooking } from '@venue/domain/booking/booking';
 import { outstandingPence } from '@venue/domain/booking/deposit-balance';
+import { isCardDue } from '@venue/domain/booking/guarantee';
 import type { BookingState } from '@venue/domain/booking/states';
 import { displayPence, noPence, type Pence } from '@venue/domain/shared/money';
 import { localOf, type Instant } from '@venue/domain/shared/time';
 import type { Venue } from '@venue/domain/venue/venue';
-import { describeUnpaid } from './make/describe-new-booking';
+import { describeCancelNow } from '../availability/card-guarantee';
+import { describeFeeOf, describeUnpaid } from './make/describe-new-booking';
 import { formatGuests, formatMoment, formatWhen, todayAt } from '../wording/format';
 
 /** The booking, its state, and the amount paid or still due. */
@@ -23,9 +25,11 @@ export function describeMatch(
   const table = `Your table for ${formatGuests(booking.partySize)} at ${venue.name} on ${when}`;
   const owedPence = outstandingPence(booking.depositPence, file.receivedPence);
   if (state === 'awaiting_deposit' && booking.holdUntil !== null) {
-    const unpaid = { holdUntil: booking.holdUntil, owedPence, isLinkSent };
-    return `${table} ${describeUnpaid(unpaid, { venue, now })}`;
+    const { holdUntil } = booking;
+    const unpaid = { holdUntil, owedPence, isLinkSent, isCardDue: isCardDue(booking) };
+    return `${table} ${describeUnpaid(unpaid, { venue, now })}${describeFeeOf(booking, { venue, now })}`;
   }
+  const fee = describeCancelNow(booking, { venue, now });
   const isOver = state === 'cancelled' || state === 'expired';
   const sentences = [
     `${table} ${endings[state]}.`,
@@ -33,6 +37,7 @@ export function describeMatch(
     ...(state === 'confirmed' && owedPence > noPence
       ? [`A deposit of ${displayPence(owedPence, venue.money)} is still to be paid.`]
       : []),
+    ...(fee === null ? [] : [fee]),
   ].join(' ');
   return isOver ? `${sentences}${describeMoneyKept(file.receivedPence, venue)}` : sentences;
 }

@@ -1,6 +1,7 @@
 /** Describes a booking or order that a guest has started on a page, for that guest. */
 import type { Booking, StoredBooking } from '@venue/domain/booking/booking';
 import { outstandingPence } from '@venue/domain/booking/deposit-balance';
+import { isCardDue } from '@venue/domain/booking/guarantee';
 import type { Payable } from '@venue/domain/payment/amount-due';
 import type { PayableStatus } from '@venue/domain/payment/payable-status';
 import { displayReference } from '@venue/domain/shared/ids';
@@ -60,7 +61,7 @@ function describeTable(
     case 'cancelled':
       return `Your booking of a ${what} is cancelled. ${describeReference(booking)}${paid}`;
     case 'expired':
-      return `Your ${what} was released, because its deposit was not paid in time.${paid}`;
+      return `Your ${what} was released, because ${isCardDue(booking) ? 'no card was left' : 'its deposit was not paid'} in time.${paid}`;
   }
 }
 

@@ -2,12 +2,14 @@
 import { environments } from '@venue/domain/access/caller';
 import { isUnplaced, undoSteps, type Booking, type Undo } from '@venue/domain/booking/booking';
 import { plainTeamFields, type PlainTeamField } from '@venue/domain/booking/fields';
+import { isCardDue } from '@venue/domain/booking/guarantee';
 import { bookingStates, type BookingState } from '@venue/domain/booking/states';
 import type { TeamBooking } from '@venue/domain/booking/team-bookings';
 import { undoMinutesMax } from '@venue/domain/booking/undo';
 import { displayReference } from '@venue/domain/shared/ids';
 import { isoOf, isoOrNull, localOf, plusMinutes } from '@venue/domain/shared/time';
 import type { Venue } from '@venue/domain/venue/venue';
+import { CardGuaranteeAnswer, guaranteeOfBooking } from '../availability/card-guarantee';
 import { output, outputOrNull } from '../fields/field';
 import {
   date,
@@ -92,6 +94,8 @@ export class TeamBookingAnswer extends TeamBookingFields {
   @output(listOfText, 'Names of its tables.') tables!: readonly string[];
   @output(listOfText, 'Ids of the tables that it holds now.') tableIds!: readonly string[];
   @output(object(TeamDepositAnswer), 'The deposit.') deposit!: TeamDepositAnswer;
+  @outputOrNull(object(CardGuaranteeAnswer), 'The card that guarantees it.')
+  cardGuarantee!: CardGuaranteeAnswer | null;
   @outputOrNull(moment, 'Until when an unpaid booking waits for its deposit.')
   payBy!: string | null;
   @outputOrNull(moment, 'When the party was seen at the door.') arrivedAt!: string | null;
@@ -118,6 +122,7 @@ export function toTeamBooking(row: TeamBooking): TeamBookingAnswer {
     tables,
     tableIds,
     deposit,
+    cardGuarantee: guaranteeOfBooking(booking, venue),
     payBy: isoOrNull(booking.holdUntil),
     arrivedAt: isoOrNull(booking.arrivedAt),
     expectedArrival: isoOrNull(booking.expectedArrival),
@@ -144,10 +149,11 @@ const stateNames: Record<BookingState, string> = {
 };
 
 function describeState(
-  { arrivedAt, expectedArrival, source }: Booking,
+  { arrivedAt, expectedArrival, source, guarantee }: Booking,
   state: BookingState,
 ): string {
   if (state === 'cancelled' && source === 'walk-in') return 'Seated by mistake, and undone';
+  if (state === 'awaiting_deposit' && isCardDue({ guarantee })) return 'Waiting for a card';
   if (state !== 'confirmed') return stateNames[state];
   if (arrivedAt !== null) return 'Arrived, not seated yet';
   return expectedArrival === null ? stateNames[state] : 'Confirmed, running late';

@@ -52,6 +52,22 @@ export const extraTemplate: EmailTemplate = {
 export const extraSms =
   '{venue}: please pay {amount} for your booking on {date} by {expires}: {summary} {link}';
 
+/** For a card that guarantees a booking; its words are ours, since nothing is paid. */
+export const cardTemplate: EmailTemplate = {
+  subject: 'Please leave a card for your table at {venue}',
+  text: `${greeting}{summary}\n\nLeave a card by {expires}: {link}`,
+};
+export const cardSms =
+  '{venue}: please leave a card by {expires} to keep your table on {date}. Nothing is taken now: {link}';
+
+/** For the fee of a booking whose card was declined. */
+export const feeTemplate: EmailTemplate = {
+  subject: 'A fee for your booking at {venue}',
+  text: `${greeting}You agreed to a fee of up to {amount} when you booked a table at {venue} for {date} at {time}. Your card was declined. Please pay {amount} by {expires}: {link}`,
+};
+export const feeSms =
+  '{venue}: your card for the fee of your booking on {date} was declined. Please pay {amount}: {link}';
+
 /** Always a template: without the link the guest would lose the table. */
 export function depositTemplate({ emailDepositLink }: Templates): EmailTemplate {
   return emailDepositLink ?? builtIn.emailDepositLink;

@@ -1,11 +1,12 @@
 /** Callbacks of payment providers, and the built-in checkout, which uses the same callbacks. */
-import type { Callback } from '@venue/domain/payment/provider';
+import type { Callback, TestProvider } from '@venue/domain/payment/provider';
 import type { PaymentRequest } from '@venue/domain/payment/request';
 import type { Instant } from '@venue/domain/shared/time';
 import type { PayingDeployment } from '../pipeline/deployment';
 import { Problem } from '../problems';
 import { viewLink, type LinkView } from './link-view';
 import { settlePayment } from './settle';
+import { settleCard } from './settle-card';
 import { takeRefunds } from './take-refunds';
 
 /**
@@ -29,6 +30,9 @@ export async function takeCallback(
       return;
     case 'paid':
       await settlePayment(reading.payment, reading.eventId, deployment);
+      return;
+    case 'card-stored':
+      await settleCard(reading.card, deployment);
       return;
     case 'refunds-changed':
       await takeRefunds(provider, reading.paymentId, deployment);
@@ -63,8 +67,8 @@ export async function viewTestCheckout(
 }
 
 /**
- * Pays in the test checkout, as a guest would at a real one: the provider's signed callback does
- * the rest. A closed checkout is left unchanged. Null if there is no such checkout.
+ * Pays or leaves a card in the test checkout, as a guest would at a real one: the provider's signed
+ * callback does the rest. A closed checkout is left unchanged. Null if there is no such checkout.
  */
 export async function payTestCheckout(
   session: string,
@@ -74,11 +78,19 @@ export async function payTestCheckout(
   if (link === null) return null;
   if (isOpen(link, deployment)) {
     const { now } = await deployment.clock.read();
-    const { id: requestId, amountPence, currency } = link.request;
-    const payment = { paymentId: `paid_${session}`, requestId, amountPence, currency };
-    const { body, headers } = deployment.payments.test.signedCallback(payment, now);
+    const { body, headers } = signedBy(deployment.payments.test, link.request, { session, now });
     const sent = new Headers({ ...headers });
     await takeCallback('test', { body, header: (name) => sent.get(name) }, deployment);
   }
   return viewTestCheckout(session, deployment);
+}
+
+function signedBy(
+  test: TestProvider,
+  { id: requestId, amountPence, currency, purpose }: PaymentRequest,
+  { session, now }: { readonly session: string; readonly now: Instant },
+): ReturnType<TestProvider['signedCallback']> {
+  return purpose === 'card'
+    ? test.signedCardCallback({ cardId: `card_${session}`, requestId }, now)
+    : test.signedCallback({ paymentId: `paid_${session}`, requestId, amountPence, currency }, now);
 }

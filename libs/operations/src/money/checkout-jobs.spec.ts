@@ -19,6 +19,7 @@ function deploymentWith(unusable: readonly CheckoutRecord[], payments: readonly 
       if (session.startsWith('bad')) throw new Error('the provider is away');
       done.push(`${session} is closed there`);
     },
+    cardsSince: async () => [],
     paymentsSince: async (since: Instant) => {
       done.push(`since ${(now - since) / 3_600_000} hours`);
       return payments.map((paymentId) => ({ paymentId, provider: 'test' }) as unknown as Payment);

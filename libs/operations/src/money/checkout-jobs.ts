@@ -1,10 +1,10 @@
 /**
  * Scheduled jobs: close checkouts that may no longer be paid, and find payments that were missed.
  */
-import type { Payment } from '@venue/domain/payment/provider';
 import { plusMinutes } from '@venue/domain/shared/time';
 import type { PayingDeployment } from '../pipeline/deployment';
 import { settlePayment } from './settle';
+import { settleCard } from './settle-card';
 
 type CheckoutContext = Pick<PayingDeployment, 'checkouts' | 'payments' | 'telemetry' | 'clock'>;
 
@@ -32,23 +32,32 @@ export async function closeUnusableCheckouts(context: CheckoutContext): Promise<
 /** Providers repeat callbacks for three days, so payments are compared that far back. */
 const lookBackMinutes = 72 * 60;
 
-/** Processes payments that providers have received and whose callbacks have not arrived. */
+/** Processes payments and cards that providers have and whose callbacks have not arrived. */
 export async function reconcilePayments(deployment: PayingDeployment): Promise<void> {
   const { now } = await deployment.clock.read();
   const since = plusMinutes(now, -lookBackMinutes);
   for (const provider of deployment.payments.providers.values()) {
-    for (const payment of await provider.paymentsSince(since)) await settle(payment, deployment);
+    for (const payment of await provider.paymentsSince(since)) {
+      const { paymentId } = payment;
+      await once(paymentId, deployment, () =>
+        settlePayment(payment, `payment ${paymentId}`, deployment),
+      );
+    }
+    for (const card of await provider.cardsSince(since)) {
+      await once(card.cardId, deployment, () => settleCard(card, deployment));
+    }
   }
 }
 
-/** A payment that can't be processed does not stop the others. */
-async function settle(payment: Payment, deployment: PayingDeployment): Promise<void> {
+/** A payment or a card that can't be processed does not stop the others. */
+async function once(
+  traceId: string,
+  { telemetry }: PayingDeployment,
+  settle: () => Promise<void>,
+): Promise<void> {
   try {
-    await settlePayment(payment, `payment ${payment.paymentId}`, deployment);
+    await settle();
   } catch (error) {
-    deployment.telemetry.recordFault(error, {
-      traceId: payment.paymentId,
-      operation: 'reconcile payments',
-    });
+    telemetry.recordFault(error, { traceId, operation: 'reconcile payments' });
   }
 }

@@ -4,6 +4,7 @@
  */
 import type { Booking } from '@venue/domain/booking/booking';
 import type { DepositBalance } from '@venue/domain/booking/deposit-balance';
+import { isCardDue } from '@venue/domain/booking/guarantee';
 import { displayPence, noPence, type Pence } from '@venue/domain/shared/money';
 import { requestPayment, linkKinds } from './request-payment';
 import { raiseEnquiry, type ChangeContext } from '../bookings/change/change-answer';
@@ -21,7 +22,7 @@ export async function settleDeposit(
   const { owedPence, isNewAmount, surplusPence } = balance;
   if (isNewAmount) {
     await call.work.messages.stop(booking.id, linkKinds);
-    if (owedPence > noPence) await requestPayment(booking, owedPence, call);
+    if (owedPence > noPence || isCardDue(booking)) await requestPayment(booking, owedPence, call);
   }
   if (surplusPence > noPence) await reportSurplus(booking, surplusPence, call);
 }

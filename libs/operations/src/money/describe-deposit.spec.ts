@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { PaymentRequest } from '@venue/domain/payment/request';
-import { pence } from '@venue/domain/shared/money';
+import { noPence, pence } from '@venue/domain/shared/money';
 import { at } from '@venue/testing/moments';
 import { aVenue } from '@venue/testing/venues';
 import { say } from '@venue/testing/say';
@@ -15,6 +15,7 @@ describe('the amount due after a change, in words', () => {
   ])('is described: %s', (_what, owed, surplus, words) => {
     const balance = {
       owedPence: pence(owed),
+      cardFeePence: noPence,
       isNewAmount: true,
       surplusPence: pence(surplus),
     };

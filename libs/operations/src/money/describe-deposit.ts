@@ -9,9 +9,12 @@ import { formatDeadline, todayAt } from '../wording/format';
 
 /** The sentences after that about a changed booking; may be empty. */
 export function describeBalance(
-  { owedPence, surplusPence }: DepositBalance,
+  { owedPence, surplusPence, cardFeePence }: DepositBalance,
   { venue }: Pick<ChangeFacts, 'venue'>,
 ): string {
+  if (cardFeePence > noPence) {
+    return ` A card is needed to guarantee ${displayPence(cardFeePence, venue.money)}; nothing is taken now.`;
+  }
   if (owedPence > noPence) {
     return ` A deposit of ${displayPence(owedPence, venue.money)} is still to be paid.`;
   }
@@ -21,10 +24,13 @@ export function describeBalance(
 }
 
 export function describeLinkSent(
-  { amountPence, expiresAt }: PaymentRequest,
+  { amountPence, expiresAt, purpose }: PaymentRequest,
   { venue, now }: Pick<ChangeFacts, 'venue' | 'now'>,
 ): string {
   const until = formatDeadline(localOf(expiresAt, venue.zone), todayAt(venue, now));
+  if (purpose === 'card') {
+    return `We are texting you a link to leave a card. Nothing is taken now. It can be used until ${until}.`;
+  }
   return `We are texting you a link to pay the deposit of ${displayPence(amountPence, venue.money)}. It can be paid until ${until}.`;
 }
 

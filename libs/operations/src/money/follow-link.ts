@@ -11,6 +11,7 @@ import { retryOnStaleRules } from '../pipeline/retry-on-stale-rules';
 import { payLink } from './request-payment';
 import { linkContext, viewLink, type LinkView } from './link-view';
 import { settlePayment } from './settle';
+import { settleCard } from './settle-card';
 import { allowedReturnPage } from './return-url';
 
 /**
@@ -35,9 +36,10 @@ export async function openCheckout(
   const page = await provider.open({
     id: checkout.id,
     requestId: link.request.id,
+    purpose: link.request.purpose,
     amountPence: link.request.amountPence,
     currency: link.request.currency,
-    description: lineFor(link.payable, context.venue),
+    description: lineFor(link, context.venue),
     email: emailOf(link.payable),
     returnUrl: `${payLink(link.request, deployment.settings)}/back`,
     expiresAt: link.request.expiresAt,
@@ -124,8 +126,14 @@ export async function returnFromCheckout(
 async function askProviders({ request }: Link, deployment: PayingDeployment): Promise<void> {
   for (const { page, provider } of await deployment.checkouts.ofRequest(request.id)) {
     if (page === null) continue;
-    const payment = await deployment.payments.providers.get(provider)?.paymentIn(page.session);
-    if (payment) await settlePayment(payment, `payment ${payment.paymentId}`, deployment);
+    const { payments } = deployment;
+    if (request.purpose === 'card') {
+      const card = await payments.providers.get(provider)?.cardIn(page.session);
+      if (card) await settleCard(card, deployment);
+    } else {
+      const payment = await payments.providers.get(provider)?.paymentIn(page.session);
+      if (payment) await settlePayment(payment, `payment ${payment.paymentId}`, deployment);
+    }
   }
 }
 
@@ -134,7 +142,9 @@ function emailOf({ kind, file }: Payable): string | null {
 }
 
 /** The description that the guest reads on the provider's page. */
-function lineFor({ kind, file }: Payable, { name }: Venue): string {
+function lineFor({ request, payable: { kind, file } }: Link, { name }: Venue): string {
+  if (request.purpose === 'fee') return `Fee for your booking at ${name}`;
+  if (request.purpose === 'card') return `Card for your table at ${name}`;
   if (kind === 'table') return `Deposit for your table at ${name}`;
   return `${file.order.quantity} × ${file.tierName}, ${file.eventName} at ${name}`;
 }

@@ -10,14 +10,20 @@ const ledgerKinds = ['payment', 'refund', 'charge', 'kept', 'moved', 'waived'] a
 type LedgerKind = (typeof ledgerKinds)[number];
 
 export class LedgerEntryAnswer {
-  @output(oneOf(...ledgerKinds), 'What happened to the money. `charge` is not used yet.')
+  @output(
+    oneOf(...ledgerKinds),
+    'What happened to the money. A `charge` is one attempt to charge a card.',
+  )
   kind!: LedgerKind;
   @output(
     wholeNumber(-int32Max, int32Max),
     'The amount, in pence; negative only for money that was moved to another booking.',
   )
   amountPence!: number;
-  @output(oneOf(...refundStatuses), 'Only a refund through the provider can be pending or failed.')
+  @output(
+    oneOf(...refundStatuses),
+    'Only a refund through the provider and a charge can be pending or failed.',
+  )
   status!: RefundStatus;
   @output(moment, 'When it happened.') at!: string;
   @outputOrNull(plainText, 'Why the team decided it.') reason!: string | null;
@@ -32,6 +38,7 @@ const kinds: Readonly<Record<LedgerDecision, LedgerKind | null>> = {
   'moved-out': 'moved',
   'moved-in': 'moved',
   waived: 'waived',
+  charged: 'charge',
   requested: null,
   withdrawn: null,
 };

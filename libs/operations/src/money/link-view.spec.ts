@@ -63,6 +63,8 @@ describe('the page of a link for a table', () => {
     expect(await viewOf({ payable: table(held) })).toEqual({
       state: 'open',
       kind: 'table',
+      card: null,
+      isFee: false,
       brand,
       venueName: 'The Harbour',
       venuePhone: '0117 496 0001',

@@ -1,11 +1,13 @@
 /** A payment link as its page shows it. */
 import { amountDueOf, type AmountDue, type Payable } from '@venue/domain/payment/amount-due';
+import { freeUntilOf } from '@venue/domain/booking/guarantee';
 import type { Link } from '@venue/domain/payment/checkouts';
 import { linkStateOf, type LinkState } from '@venue/domain/payment/request';
 import { displayReference } from '@venue/domain/shared/ids';
 import { displayPence } from '@venue/domain/shared/money';
 import { earliest, localOf, type Instant } from '@venue/domain/shared/time';
 import type { Brand, Venue } from '@venue/domain/venue/venue';
+import { describeFee } from '../availability/card-guarantee';
 import { calendarLink, manageLink } from '../authentication/manage-token';
 import type { PayingDeployment } from '../pipeline/deployment';
 import { formatDeadline, formatGuests, formatMoment, todayAt } from '../wording/format';
@@ -16,6 +18,10 @@ import { payLink } from './request-payment';
 export interface LinkView {
   readonly state: LinkState;
   readonly kind: Payable['kind'];
+  /** The sentence about the fee if the link asks for a card; null if it asks for money. */
+  readonly card: string | null;
+  /** Whether the link asks for the fee of a booking. */
+  readonly isFee: boolean;
   /** Null if the group file no longer has this brand. */
   readonly brand: Brand | null;
   readonly venueName: string;
@@ -80,12 +86,16 @@ function viewOf(
 ): LinkView {
   const { venue, brand, amountDue, state, now } = context;
   const { status, startsAt } = amountDue;
-  const deadline = localOf(earliest(request.expiresAt, startsAt), venue.zone);
+  const isFee = request.purpose === 'fee';
+  const end = isFee ? request.expiresAt : earliest(request.expiresAt, startsAt);
+  const deadline = localOf(end, venue.zone);
   const today = todayAt(venue, now);
   const isAhead = (status === 'awaiting' || status === 'kept') && startsAt > now;
   return {
     state,
     kind: payable.kind,
+    card: request.purpose === 'card' ? feeOf(payable, { venue, now }) : null,
+    isFee,
     brand,
     venueName: venue.name,
     venuePhone: venue.phone,
@@ -98,6 +108,16 @@ function viewOf(
     payAddress: payLink(request, deployment.settings),
     booking: isAhead ? addressesOf(payable, deployment) : null,
   };
+}
+
+function feeOf(
+  { kind, file }: Payable,
+  at: Pick<PaymentLinkFacts, 'venue' | 'now'>,
+): string | null {
+  const guarantee = kind === 'table' ? file.booking.guarantee : null;
+  if (kind === 'tickets' || guarantee === null) return null;
+  const { feePence } = guarantee;
+  return describeFee({ feePence, freeUntil: freeUntilOf(file.booking) }, at);
 }
 
 /** Tickets have no number until they are paid for, since the number admits their holder. */

@@ -1,5 +1,6 @@
 /** Payment requests, and the messages that carry their links. */
 import type { Booking } from '@venue/domain/booking/booking';
+import { isCardDue } from '@venue/domain/booking/guarantee';
 import type { Channel, NewMessage } from '@venue/domain/message/message';
 import {
   linkExpiry,
@@ -9,9 +10,17 @@ import {
 import { displayPence, type Pence } from '@venue/domain/shared/money';
 import { localOf, type Instant } from '@venue/domain/shared/time';
 import type { TicketOrder } from '@venue/domain/tickets/order';
-import { fill, type Values } from '@venue/domain/venue/templates';
+import { fill, type EmailTemplate, type Values } from '@venue/domain/venue/templates';
 import type { WriteContext } from '../pipeline/write-context';
-import { depositTemplate, extraSms, extraTemplate } from '../messages/built-in';
+import {
+  cardSms,
+  cardTemplate,
+  depositTemplate,
+  extraSms,
+  extraTemplate,
+  feeSms,
+  feeTemplate,
+} from '../messages/built-in';
 import { emailContent } from '../messages/email-content';
 import { addressed, type GuestMessage, type RenderContext } from '../messages/guest-message';
 import { newMessage } from '../messages/new-message';
@@ -23,7 +32,10 @@ import { formatDeadline, todayAt } from '../wording/format';
 
 type RequestContext = Pick<WriteContext, 'venue' | 'ids' | 'now'>;
 
-/** A payment request for the amount due; it supersedes every earlier link of the booking. */
+/**
+ * A request for the amount due, or first for the card that the booking waits for; it supersedes
+ * every earlier link of the booking.
+ */
 export function newRequest(
   booking: Booking,
   amountPence: Pence,
@@ -31,7 +43,9 @@ export function newRequest(
 ): PaymentRequest {
   const { id: bookingId, environment } = booking;
   const expiresAt = linkExpiry(booking, context.now);
-  return requestFor({ environment, bookingId, orderId: null, expiresAt }, amountPence, context);
+  const purpose = isCardDue(booking) ? 'card' : 'payment';
+  const payable = { environment, bookingId, orderId: null, expiresAt, purpose } as const;
+  return requestFor(payable, dueByLink(booking, amountPence), context);
 }
 
 /** A payment request for tickets, valid as long as their seats are held. */
@@ -41,11 +55,17 @@ export function requestForTickets(
   context: RequestContext,
 ): PaymentRequest {
   const expiresAt = holdUntil ?? context.now;
-  return requestFor({ environment, bookingId: null, orderId, expiresAt }, amountPence, context);
+  const payable = { environment, bookingId: null, orderId, expiresAt, purpose: 'payment' } as const;
+  return requestFor(payable, amountPence, context);
+}
+
+/** The amount of a link: what the card guarantees while it is due, otherwise what is owed. */
+export function dueByLink({ guarantee }: Booking, owedPence: Pence): Pence {
+  return guarantee?.status === 'awaiting_card' ? guarantee.feePence : owedPence;
 }
 
 function requestFor(
-  payable: Pick<PaymentRequest, 'environment' | 'bookingId' | 'orderId' | 'expiresAt'>,
+  payable: Pick<PaymentRequest, 'environment' | 'bookingId' | 'orderId' | 'expiresAt' | 'purpose'>,
   amountPence: Pence,
   { venue, ids, now }: RequestContext,
 ): PaymentRequest {
@@ -128,6 +148,26 @@ function extraLink(linkRequest: LinkRequest, reason: string, context: RenderCont
   };
 }
 
+/** The fee of a card that was declined, with a link to pay it. */
+interface FeeDue {
+  readonly booking: Booking;
+  readonly amountPence: Pence;
+  readonly expiresAt: Instant;
+}
+
+/** Asks the guest of a booking that is over to pay its fee. */
+export async function sendFeeLink(
+  { booking, amountPence, expiresAt }: FeeDue,
+  context: WriteContext,
+): Promise<void> {
+  const { id: bookingId, environment } = booking;
+  const payable = { environment, bookingId, orderId: null, expiresAt, purpose: 'fee' } as const;
+  const request = requestFor(payable, amountPence, context);
+  await context.work.ledger.addRequest(request);
+  const link = depositLink({ booking, request }, context);
+  await context.work.messages.add(await addressed(link, booking, context));
+}
+
 /** Stores the request and returns the messages that can carry its link. */
 async function storeRequest(
   linkRequest: LinkRequest,
@@ -182,22 +222,34 @@ export function depositLink(
   const { venue } = context;
   const { smsDepositLink } = venue.messages;
   const values = linkValues({ booking, request }, context);
+  const isCard = request.purpose === 'card';
   const extras = {
     ...context,
-    action: { label: `Pay ${values.amount}`, url: values.link },
+    action: { label: isCard ? 'Leave a card' : `Pay ${values.amount}`, url: values.link },
     page: { label: 'Your booking', url: values.manageLink },
   };
   return {
     kind: 'deposit-link',
-    sms: smsDepositLink === null ? null : fill(smsDepositLink, values),
-    email: emailContent(depositTemplate(venue.messages), values, extras),
+    sms: smsDepositLink === null ? null : fill(ownSms[request.purpose] ?? smsDepositLink, values),
+    email: emailContent(
+      ownTemplates[request.purpose] ?? depositTemplate(venue.messages),
+      values,
+      extras,
+    ),
     notAfter: request.expiresAt,
   };
 }
 
+const ownSms: Partial<Record<PaymentRequest['purpose'], string>> = { card: cardSms, fee: feeSms };
+const ownTemplates: Partial<Record<PaymentRequest['purpose'], EmailTemplate>> = {
+  card: cardTemplate,
+  fee: feeTemplate,
+};
+
 /** The text with the link that a caller requested; it is sent only to the number on the booking. */
 export function linkText({ booking, request }: LinkRequest, context: WriteContext): NewMessage {
-  const template = context.venue.messages.smsDepositLink ?? '{link}';
+  const isCard = request.purpose === 'card';
+  const template = isCard ? cardSms : (context.venue.messages.smsDepositLink ?? '{link}');
   const draft = {
     kind: 'deposit-link-asked',
     channel: 'text',
@@ -215,7 +267,8 @@ function linkValues(
 ): Values<'smsDepositLink'> {
   const { venue, now, settings } = context;
   // If a part was paid, the summary asks for the rest.
-  const summary = describeNewBooking({ ...booking, depositPence: request.amountPence }, context);
+  const owed = request.purpose === 'card' ? {} : { depositPence: request.amountPence };
+  const summary = describeNewBooking({ ...booking, ...owed }, context);
   return {
     ...valuesOf(booking, summary, context),
     amount: displayPence(request.amountPence, venue.money),

@@ -9,7 +9,7 @@ import { orderStateOf } from '@venue/domain/tickets/order';
 import { output, required, optional } from '../fields/field';
 import { oneOf, phone, venueId, wholeNumber, plainText, int32Max } from '../fields/kinds';
 import { operation } from '../operation';
-import { isTextable, linkText, newRequest } from './request-payment';
+import { dueByLink, isTextable, linkText, newRequest } from './request-payment';
 import { isOverBudget } from '../messages/reach';
 import { Problem } from '../problems';
 import { describeUnchangeable } from '../bookings/change/describe-change';
@@ -96,7 +96,7 @@ export function amountOwed(call: ChangeCall): Pence {
   if (!isOpen || booking.startsAt <= now) {
     throw new Problem('booking-not-changeable', { detail: describeUnchangeable(call) });
   }
-  const owedPence = outstandingPence(booking.depositPence, receivedPence);
+  const owedPence = dueByLink(booking, outstandingPence(booking.depositPence, receivedPence));
   if (owedPence === noPence) throw new Problem('no-deposit-due');
   return owedPence;
 }

@@ -3,7 +3,7 @@ import { stateOf } from '@venue/domain/booking/booking';
 import { outstandingPence } from '@venue/domain/booking/deposit-balance';
 import type { Reference } from '@venue/domain/shared/ids';
 import { displayPence, noPence } from '@venue/domain/shared/money';
-import { linkKinds, requestPayment } from './request-payment';
+import { dueByLink, linkKinds, requestPayment } from './request-payment';
 import { output, outputOrNull, required } from '../fields/field';
 import { bookingReference, int32Max, wholeNumber, plainText } from '../fields/kinds';
 import { Problem } from '../problems';
@@ -45,7 +45,8 @@ export const sendLinkAgain = operation({
     const { booking, receivedPence } = await work.bookings.lock(match.booking.id);
     const isOpen = ['awaiting_deposit', 'confirmed'].includes(stateOf(booking, now));
     if (!isOpen || booking.startsAt <= now) throw new Problem('booking-not-changeable');
-    const amountPence = outstandingPence(booking.depositPence, receivedPence);
+    const owedPence = outstandingPence(booking.depositPence, receivedPence);
+    const amountPence = dueByLink(booking, owedPence);
     if (amountPence === noPence) throw new Problem('no-deposit-due');
     const { requests } = await call.team.payments.ofBooking(booking.id);
     const requestTimes = requests.map(({ createdAt }) => createdAt);
@@ -56,7 +57,7 @@ export const sendLinkAgain = operation({
     }
 
     await work.messages.stop(booking.id, linkKinds);
-    const channels = await requestPayment(booking, amountPence, context);
+    const channels = await requestPayment(booking, owedPence, context);
     return {
       amountPence,
       amountDisplay: displayPence(amountPence, context.venue.money),

@@ -10,7 +10,7 @@ import type { Deployment } from '../pipeline/deployment';
 import { retryOnStaleRules } from '../pipeline/retry-on-stale-rules';
 import type { WriteContext } from '../pipeline/write-context';
 import { entryOf, lockPayables } from './lock-money';
-import { venueOf } from './settle';
+import { venueOf } from './lock-table';
 
 type Refunded = Pick<RefundedPayment, 'bookingId' | 'orderId'>;
 

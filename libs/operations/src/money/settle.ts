@@ -3,24 +3,21 @@
  * checkout or by the hourly comparison. The event, its effect and all messages are one transaction,
  * so any number of copies in any order take effect once.
  */
-import type { Day } from '@venue/domain/availability/day';
-import { stateOf, type StoredBooking } from '@venue/domain/booking/booking';
-import { Interruption } from '@venue/domain/interruption';
 import { amountDueOf } from '@venue/domain/payment/amount-due';
 import type { Payment } from '@venue/domain/payment/provider';
-import { decideReceipt, tablesAgainFor } from '@venue/domain/payment/receive';
+import { decideReceipt } from '@venue/domain/payment/receive';
 import type { PaymentRequest } from '@venue/domain/payment/request';
-import type { BookingId, OrderId, VenueId } from '@venue/domain/shared/ids';
+import type { OrderId } from '@venue/domain/shared/ids';
 import { pence } from '@venue/domain/shared/money';
-import { localOf } from '@venue/domain/shared/time';
 import { isStillAvailable } from '@venue/domain/tickets/sell';
 import type { Group } from '@venue/domain/venue/group';
 import type { Venue } from '@venue/domain/venue/venue';
-import { daysOf, dayToWriteIn } from '../availability/diary/day-to-write';
 import { takeInstance } from '../availability/diary/expire';
 import type { WriteContext } from '../pipeline/write-context';
 import type { Deployment } from '../pipeline/deployment';
 import { retryOnStaleRules } from '../pipeline/retry-on-stale-rules';
+import { receiveFee } from './receive-fee';
+import { lockTable, venueOf } from './lock-table';
 import { apply, reportUnmatchedPayment, type Decision, type LockedPayable } from './receipts';
 
 /** Processes each event and each payment once. */
@@ -57,7 +54,9 @@ async function process(payment: Payment, groupContext: Omit<WriteContext, 'venue
     return;
   }
 
-  await receive(payment, await lockPayable(request, groupContext));
+  if (request.purpose === 'fee' && request.bookingId !== null) {
+    await receiveFee(payment, await lockTable(request, request.bookingId, groupContext));
+  } else await receive(payment, await lockPayable(request, groupContext));
 }
 
 /**
@@ -72,24 +71,6 @@ function lockPayable(
     : lockTable(request, request.bookingId, groupContext);
 }
 
-async function lockTable(
-  request: PaymentRequest,
-  id: BookingId,
-  groupContext: Omit<WriteContext, 'venue'>,
-): Promise<LockedPayable> {
-  const unlockedFile = await groupContext.work.bookings.find(id);
-  const context = { ...groupContext, venue: venueOf(unlockedFile.booking, groupContext) };
-  // Days are locked before the row, as in every write; only an expired booking needs its day.
-  const isLapsed = stateOf(unlockedFile.booking, groupContext.now) === 'expired';
-  const day = isLapsed ? await dayOfStart(unlockedFile, context) : null;
-  const file = await groupContext.work.bookings.lock(id);
-  if (stateOf(file.booking, groupContext.now) !== stateOf(unlockedFile.booking, groupContext.now)) {
-    throw new Interruption('changed-meanwhile');
-  }
-  const allocation = day === null ? null : tablesAgainFor(file.booking, day);
-  return { kind: 'table', request, file, context, allocation };
-}
-
 async function lockTickets(
   request: PaymentRequest,
   id: OrderId,
@@ -102,29 +83,6 @@ async function lockTickets(
   const file = await groupContext.work.ticketing.find(id);
   const isAvailable = instance !== null && isStillAvailable(file.order, instance, groupContext.now);
   return { kind: 'tickets', request, file, context, isAvailable };
-}
-
-export function venueOf(
-  of: { readonly venueId: VenueId },
-  { group }: Omit<WriteContext, 'venue'>,
-): Venue {
-  const venue = group.venues.find(({ id }) => id === of.venueId);
-  if (venue === undefined) throw new Error('a venue that is not there');
-  return venue;
-}
-
-async function dayOfStart(file: StoredBooking, context: WriteContext): Promise<Day | null> {
-  const { booking } = file;
-  const caller = { environment: booking.environment };
-  const { venue } = context;
-  return dayToWriteIn(
-    localOf(booking.startsAt, venue.zone),
-    { ...context, caller },
-    {
-      isUnavailable: () => false,
-      changing: { id: booking.id, days: daysOf(file, venue) },
-    },
-  );
 }
 
 async function receive(payment: Payment, payable: LockedPayable): Promise<void> {

@@ -101,6 +101,15 @@ export const teamMoneyExamples: Examples = {
       },
     },
   },
+  'POST /bookings/{reference}/charge': {
+    request: { reference: example.reference, amountPence: 4000, reason: 'Nobody came' },
+    answers: {
+      charged: {
+        summary: 'The card was charged',
+        value: { outcome: 'charged', amountPence: 4000, amountDisplay: '£40.00' },
+      },
+    },
+  },
   'POST /bookings/{reference}/waive': {
     request: { reference: example.reference, version: 1, reason: 'A regular' },
     answers: {

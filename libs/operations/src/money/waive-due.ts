@@ -6,7 +6,9 @@ import { required } from '../fields/field';
 import { bookingReference, int32Max, lines, wholeNumber } from '../fields/kinds';
 import { Problem } from '../problems';
 import { bookingInScope } from '../pipeline/in-scope';
-import { lockDue } from './lock-due';
+import { writeContextOf } from '../pipeline/write-context-of';
+import { lockDue, requireVersion } from './lock-due';
+import { isFeeWaivable, waiveFee } from './waive-fee';
 import { moneyDecidedAs, moneyOf, MoneyView } from './money-view';
 import { operation, type TeamCall, type TeamWriteCall } from '../operation';
 
@@ -25,7 +27,8 @@ export const waiveDue = operation({
   title: 'Waive what is owed for a booking',
   description:
     'The booking asks for no more than was received so far. One that only waits for its deposit is confirmed, and ' +
-    'the guest is notified. A later change of the party may ask for a deposit again.',
+    'the guest is notified. A later change of the party may ask for a deposit again. Where a card guarantees the ' +
+    'booking, its fee is waived: the card is not charged, or not asked for any more.',
   input: WaiveDueInput,
   answer: MoneyView,
   problems: ['not-found', 'booking-not-changeable', 'no-deposit-due', 'conflict'],
@@ -50,6 +53,14 @@ interface Target {
 async function waive(reason: string, target: Target, call: TeamWriteCall): Promise<MoneyView> {
   const { reference } = target;
   const { work, team, ids, now } = call;
+  const match = await bookingInScope(reference, call);
+  const locked = await work.bookings.lock(match.booking.id);
+  if (isFeeWaivable(locked.booking.guarantee)) {
+    requireVersion(locked.booking, target.version);
+    const shared = { reason, context: await writeContextOf(match.booking.venueId, call), call };
+    await waiveFee(locked, locked.booking.guarantee, shared);
+    return moneyOf({ reference }, call);
+  }
   const { file, owedPence, context } = await lockDue(target, call);
   const { booking, receivedPence } = file;
 

@@ -24,6 +24,7 @@ export function toBookingOfTickets(file: StoredOrder, venue: Venue, now: Instant
     state: states[orderStateOf(order, now)],
     guestFirstName: firstNameOf(buyer?.name ?? ''),
     deposit: toDepositAnswer(depositOfOrder(file, now), venue),
+    cardGuarantee: null,
     expectedArrival: null,
   };
 }

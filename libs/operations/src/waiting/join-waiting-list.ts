@@ -180,7 +180,7 @@ function available(free: readonly FreeTime[], { venue, now }: JoinCall, wish: Jo
   const summary = describeTimes(free, { venue, wish: { ...wish, time: null }, now });
   return {
     outcome: 'available',
-    times: free.map((one) => toTime(one, venue.money)),
+    times: free.map((one) => toTime(one, { venue, now })),
     summary,
   };
 }

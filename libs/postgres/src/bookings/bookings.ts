@@ -46,6 +46,7 @@ export const bookingTable = new EntitySchema<BookingRow>({
     source: text,
     policy: jsonb,
     depositPence: int,
+    guarantee: orNull(jsonb),
     movedInsideNotice: boolean,
     expectedArrival: orNull(instant),
     arrivalHeldUntil: orNull(instant),

@@ -12,6 +12,8 @@ import { ExtrasChecked0008 } from './0008-extra-requests-checked';
 import { Waiting0009 } from './0009-waiting';
 import { Queue0010 } from './0010-queue';
 import { Refunds0011 } from './0011-refunds';
+import { Guarantees0015 } from './0015-guarantees';
+import { Charges0016 } from './0016-charges';
 
 /** In the order in which they are applied; `docs/migrations.md` says how to write one. */
 export const migrations: readonly MigrationClass[] = [
@@ -26,6 +28,8 @@ export const migrations: readonly MigrationClass[] = [
   Waiting0009,
   Queue0010,
   Refunds0011,
+  Guarantees0015,
+  Charges0016,
 ];
 
 /**

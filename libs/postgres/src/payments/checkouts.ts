@@ -183,13 +183,16 @@ join payment_request request on request.id = checkout.request_id
 left join booking on booking.id = request.booking_id
 left join ticket_order on ticket_order.id = request.order_id
 where checkout.closed_at is null and (
-  request.expires_at <= app_now() or booking.starts_at <= app_now()
-  or booking.state in ('cancelled', 'expired', 'completed', 'no_show')
+  request.expires_at <= app_now()
+  or request.purpose = 'fee' and (booking.guarantee->>'status') is distinct from 'held'
+  or request.purpose <> 'fee' and (booking.starts_at <= app_now()
+    or booking.state in ('cancelled', 'expired', 'completed', 'no_show'))
   or ticket_order.state <> 'held'
   or exists (select from payment_request newer
     where (newer.booking_id = request.booking_id or newer.order_id = request.order_id)
       and newer.position > request.position)
-  or booking.deposit_pence <= (select coalesce(sum(amount_pence), 0) from ledger_entry
+  or request.purpose <> 'fee' and (booking.guarantee->>'status') is distinct from 'awaiting_card'
+  and booking.deposit_pence <= (select coalesce(sum(amount_pence), 0) from ledger_entry
     where ledger_entry.booking_id = booking.id and counted))
 order by checkout.created_at
 limit 100`;

@@ -15,6 +15,7 @@ export const paymentRequestTable = new EntitySchema<PaymentRequest & { readonly 
     columns: {
       id: { ...uuid, primary: true },
       environment: text,
+      purpose: text,
       bookingId: orNull(uuid),
       orderId: orNull(uuid),
       token: text,
@@ -84,6 +85,7 @@ export class PostgresLedger implements Ledger {
     await queryPrepared(this.manager, insertRequest, [
       ...[request.id, request.environment, request.bookingId, request.orderId, request.token],
       ...[request.amountPence, request.currency, isoOf(expiresAt), isoOf(createdAt)],
+      request.purpose,
     ]);
   }
 
@@ -135,5 +137,6 @@ limit 1`;
 
 const insertRequest = `
 insert into payment_request
-  (id, environment, booking_id, order_id, token, amount_pence, currency, expires_at, created_at)
-values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
+  (id, environment, booking_id, order_id, token, amount_pence, currency, expires_at, created_at,
+  purpose)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`;

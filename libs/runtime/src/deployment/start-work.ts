@@ -15,6 +15,7 @@ import {
   PostgresOutbox,
   PostgresSweep,
   PostgresJobLocks,
+  PostgresChargeQueue,
   PostgresRefundQueue,
   PostgresWaitingWork,
   PostgresWebhookQueue,
@@ -73,6 +74,7 @@ export function startWork(deployment: PayingDeployment, context: WorkContext): O
     dates: new PostgresDates(source),
     waiting: new PostgresWaitingWork(source, deployment.groups),
     refunds: new PostgresRefundQueue(source),
+    charges: new PostgresChargeQueue(source),
     times,
   });
   const { telemetry } = deployment;

@@ -3,9 +3,11 @@ import type { MessageDelivery } from '@venue/operations/jobs/message-delivery';
 import { remindGuests } from '@venue/operations/jobs/remind-guests';
 import type { ScheduledJob } from '@venue/operations/jobs/schedule';
 import { closeUnusableCheckouts, reconcilePayments } from '@venue/operations/money/checkout-jobs';
+import { sendCharges } from '@venue/operations/money/send-charges';
 import { sendRefunds } from '@venue/operations/money/send-refunds';
 import type { PayingDeployment } from '@venue/operations/pipeline/deployment';
 import { sendOffers } from '@venue/operations/waiting/send-offers';
+import type { ChargeQueue } from '@venue/domain/payment/charge';
 import type { RefundQueue } from '@venue/domain/payment/refund';
 import type { WaitingWork } from '@venue/domain/waiting/entries';
 import type { PostgresCleanUp, PostgresDates, PostgresSweep } from '@venue/postgres';
@@ -24,6 +26,7 @@ interface JobDependencies {
   readonly dates: PostgresDates;
   readonly waiting: WaitingWork;
   readonly refunds: RefundQueue;
+  readonly charges: ChargeQueue;
   readonly times: WorkerTimes;
   readonly onLapsed: (count: number) => void;
 }
@@ -41,6 +44,7 @@ export function workerJobs({
   dates,
   waiting,
   refunds,
+  charges,
   times,
   onLapsed,
 }: JobDependencies): readonly ScheduledJob[] {
@@ -70,6 +74,7 @@ export function workerJobs({
       run: () => sendOffers(deployment, waiting),
     },
     { name: 'send refunds', everySeconds: 1, run: () => sendRefunds(deployment, refunds) },
+    { name: 'charge cards', everySeconds: 1, run: () => sendCharges(deployment, charges) },
     { name: 'put weekly dates on sale', everySeconds: 600, run: () => dates.grow() },
     {
       name: 'clean up',

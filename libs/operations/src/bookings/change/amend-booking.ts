@@ -157,7 +157,7 @@ async function unavailableAnswer({ wish }: AmendCase, call: ChangeCall): Promise
   const request = { venue, wish: wishOfAnyType, now };
   return changeAnswer({
     outcome: 'unavailable',
-    alternatives: alternativesIn(decision, request).map(toAlternative),
+    alternatives: alternativesIn(decision, request).map((one) => toAlternative(one, call.now)),
     summary: `${describeRefusal(decision, request)} Your booking stays as it was.`,
   });
 }

@@ -7,6 +7,7 @@ import {
 } from '@venue/domain/booking/amend';
 import { partySizeLimit } from '@venue/domain/booking/booking';
 import { wishesAfter } from '@venue/domain/booking/fields';
+import { isCardDue } from '@venue/domain/booking/guarantee';
 import type { Override } from '@venue/domain/booking/rules';
 import type { TeamBooking } from '@venue/domain/booking/team-bookings';
 import type { BookingTypeId, Reference } from '@venue/domain/shared/ids';
@@ -196,7 +197,7 @@ async function settle({ booking, balance }: AmendedDecision, change: TeamChange)
   await settleDeposit({ booking, balance }, change);
   const isStillUnpaid = booking.state === 'awaiting_deposit' && !balance.isNewAmount;
   const isMoved = booking.startsAt !== change.file.booking.startsAt;
-  if (!isStillUnpaid || !isMoved || balance.owedPence === noPence) return;
+  if (!isStillUnpaid || !isMoved || !(balance.owedPence > noPence || isCardDue(booking))) return;
   await change.work.messages.stop(booking.id, linkKinds);
   await requestPayment(booking, balance.owedPence, change);
 }

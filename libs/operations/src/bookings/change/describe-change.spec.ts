@@ -115,7 +115,12 @@ describe('a booking that can no longer be changed', () => {
 });
 
 describe('a change that was made', () => {
-  const balance = { owedPence: noPence, isNewAmount: false, surplusPence: noPence };
+  const balance = {
+    cardFeePence: noPence,
+    owedPence: noPence,
+    isNewAmount: false,
+    surplusPence: noPence,
+  };
   const allocation = { tableIds: [tableId('T1')], clearedAt: plusMinutes(starts, 90) };
   const lunch = { bookingType: 'Lunch', bookingTypeId: typeId('lunch') };
   const sentenceFor = (

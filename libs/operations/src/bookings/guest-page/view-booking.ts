@@ -5,6 +5,7 @@ import { decideCancel } from '@venue/domain/booking/cancel';
 import { decideDelay, type DelayDecision } from '@venue/domain/booking/delay';
 import { outstandingPence } from '@venue/domain/booking/deposit-balance';
 import { wishesOf, type Wishes } from '@venue/domain/booking/fields';
+import { isCardDue } from '@venue/domain/booking/guarantee';
 import type { BookingState } from '@venue/domain/booking/states';
 import { payableRequestOf, type PaymentRequest } from '@venue/domain/payment/request';
 import { displayReference } from '@venue/domain/shared/ids';
@@ -12,7 +13,8 @@ import { displayPence, noPence } from '@venue/domain/shared/money';
 import { localOf, type Instant, type LocalDate, type LocalTime } from '@venue/domain/shared/time';
 import type { Brand, Venue } from '@venue/domain/venue/venue';
 import { calendarOf } from '../../messages/calendar';
-import { payLink } from '../../money/request-payment';
+import { describeCancelNow } from '../../availability/card-guarantee';
+import { dueByLink, payLink } from '../../money/request-payment';
 import type { Deployment } from '../../pipeline/deployment';
 import {
   describeCancelRefusal,
@@ -34,6 +36,8 @@ export type Permission = 'online' | 'venue' | 'no';
 
 export interface DueView {
   readonly amount: string;
+  /** Whether a card is asked for, and no money. */
+  readonly isCard: boolean;
   /** Null if the last link has expired, so that a new one is needed. */
   readonly link: { readonly address: string; readonly until: string } | null;
 }
@@ -54,6 +58,8 @@ export interface BookingView extends Wishes {
   /** The amount paid; null for nothing. */
   readonly paid: string | null;
   readonly due: DueView | null;
+  /** When the fee of its card is charged, and what cancelling now costs; null without a card. */
+  readonly fee: string | null;
   readonly may: {
     readonly change: Permission;
     readonly cancel: Permission;
@@ -107,6 +113,7 @@ export async function viewBooking(
       booking.depositPence === noPence ? null : displayPence(booking.depositPence, venue.money),
     paid: receivedPence === noPence ? null : displayPence(receivedPence, venue.money),
     due: dueView(file, read?.newest ?? null, { venue, now, deployment }),
+    fee: describeCancelNow(booking, { venue, now }),
     ...permissions({ file, venue, now }),
     meanwhile: describeTableMeanwhile({ file, venue, now }),
     present: { date, time, partySize: booking.partySize },
@@ -196,13 +203,18 @@ function dueView(
 ): DueView | null {
   const { booking, receivedPence } = file;
   const isOpen = ['awaiting_deposit', 'confirmed'].includes(stateOf(booking, now));
-  const owedPence = outstandingPence(booking.depositPence, receivedPence);
+  const owedPence = dueByLink(booking, outstandingPence(booking.depositPence, receivedPence));
   if (!isOpen || booking.startsAt <= now || owedPence === noPence) return null;
   const amount = displayPence(owedPence, venue.money);
+  const isCard = isCardDue(booking);
   const payable = payableRequestOf({ kind: 'table', file }, newest, now);
-  if (payable === null) return { amount, link: null };
+  if (payable === null) return { amount, isCard, link: null };
   const until = formatDeadline(localOf(payable.payBy, venue.zone), todayAt(venue, now));
-  return { amount, link: { address: payLink(payable.request, deployment.settings), until } };
+  return {
+    amount,
+    isCard,
+    link: { address: payLink(payable.request, deployment.settings), until },
+  };
 }
 
 /** Uses the same decisions as the operations. A retired venue accepts no changes. */

@@ -204,6 +204,7 @@ const decisionWords: Readonly<Record<LedgerDecision, string>> = {
   withdrawn: 'not asked for any more',
   refunded: 'refunded through the provider',
   'refund-failed': 'not refunded after all',
+  charged: 'charged to the card',
 };
 
 const flagWords: Readonly<Record<string, string>> = {

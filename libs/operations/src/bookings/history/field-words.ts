@@ -59,7 +59,19 @@ const fieldDescriptions: FieldDescriptions = {
   guestPhone: (_, is) => `phone ${detailOf(is)}`,
   guestEmail: (_, is) => `e-mail ${detailOf(is)}`,
   depositPence: (_, is, { venue }) => `deposit ${displayPence(is, venue.money)}`,
+  guarantee: (_, is, { venue }) =>
+    is === null
+      ? 'no card needed'
+      : `${guaranteeWords[is.status]} for ${displayPence(is.feePence, venue.money)}`,
 };
+
+const guaranteeWords = {
+  awaiting_card: 'card needed',
+  held: 'card held',
+  charged: 'card charged',
+  waived: 'fee waived',
+  released: 'card released',
+} as const;
 
 /** Only an erasure leaves no value. */
 function detailOf(is: string | null): string {

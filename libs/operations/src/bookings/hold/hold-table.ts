@@ -1,6 +1,6 @@
 import type { Day } from '@venue/domain/availability/day';
 import { partySizeLimit } from '@venue/domain/booking/booking';
-import { cancelEndOf } from '@venue/domain/booking/cancel';
+import { cancelEndOf } from '@venue/domain/booking/cancel-end';
 import {
   decideHold,
   decideRelease,
@@ -18,6 +18,7 @@ import {
 } from '@venue/domain/shared/time';
 import { requireType } from '../../availability/check-availability';
 import { searchAlternatives } from '../../availability/diary/search';
+import { CardGuaranteeAnswer, guaranteeOfBooking } from '../../availability/card-guarantee';
 import { OptionDepositAnswer, toAlternative, toOptionDeposit } from '../../availability/offers';
 import { alternativesIn, describeRefusal, describeTooLarge } from '../describe-refusal';
 import { dayToWriteIn } from '../../availability/diary/day-to-write';
@@ -68,6 +69,8 @@ export class HoldAnswer {
   @output(wholeNumber(1, int32Max), 'How long the table will be kept, in minutes.')
   durationMinutes!: number;
   @output(object(OptionDepositAnswer), 'What the party will owe.') deposit!: OptionDepositAnswer;
+  @outputOrNull(object(CardGuaranteeAnswer), 'The card that the party will have to leave.')
+  cardGuarantee!: CardGuaranteeAnswer | null;
   @output(plainText, 'Until when the table is held: ISO 8601 with the venue’s offset.')
   expiresAt!: string;
   @outputOrNull(
@@ -162,6 +165,7 @@ function toAnswer(hold: HeldBooking, { venue, now }: HoldCall): HoldAnswer {
     bookingType: hold.bookingType,
     durationMinutes: minutesBetween(hold.startsAt, hold.endsAt),
     deposit: toOptionDeposit(hold.depositPence, venue.money),
+    cardGuarantee: guaranteeOfBooking({ ...hold, holdUntil: null }, venue),
     expiresAt: isoIn(hold.holdUntil, venue.zone),
     cancelUntil: cancelEnd > now ? isoIn(cancelEnd, venue.zone) : null,
   };
@@ -176,6 +180,6 @@ async function unavailableProblem(input: HoldInput, call: HoldCall): Promise<Pro
   const unmet = { venue: call.venue, wish: input, now: call.now };
   return new Problem('no-availability', {
     detail: describeRefusal(decision, unmet),
-    alternatives: alternativesIn(decision, unmet).map(toAlternative),
+    alternatives: alternativesIn(decision, unmet).map((one) => toAlternative(one, call.now)),
   });
 }

@@ -4,8 +4,9 @@ import { payableRequestOf } from '@venue/domain/payment/request';
 import { displayReference } from '@venue/domain/shared/ids';
 import { isoIn } from '@venue/domain/shared/time';
 import type { Venue } from '@venue/domain/venue/venue';
+import { CardGuaranteeAnswer, guaranteeOfBooking } from '../../availability/card-guarantee';
 import { output, outputOrNull, required } from '../../fields/field';
-import { int32Max, oneOf, uuid, plainText, wholeNumber } from '../../fields/kinds';
+import { int32Max, object, oneOf, uuid, plainText, wholeNumber } from '../../fields/kinds';
 import { operation, type Call } from '../../operation';
 import { payLink } from '../../money/request-payment';
 import { Problem } from '../../problems';
@@ -20,6 +21,8 @@ export class BookingStatusAnswer {
   @output(oneOf('Hold', 'Confirmed', 'Cancelled', 'Expired'), 'How it stands.') state!: string;
   @output(oneOf('none', 'awaiting_payment', 'paid'), 'How its payment stands.')
   depositStatus!: string;
+  @outputOrNull(object(CardGuaranteeAnswer), 'The card that guarantees a booking.')
+  cardGuarantee!: CardGuaranteeAnswer | null;
   @outputOrNull(plainText, 'The reference; null as long as nobody has booked.')
   reference!: string | null;
   @outputOrNull(plainText, 'Where the guest pays; null where nothing can be paid now.')
@@ -60,6 +63,8 @@ export const seeBookingStatus = operation({
       bookingId: id,
       state: states[status.state],
       depositStatus: status.depositStatus,
+      cardGuarantee:
+        payable.kind === 'table' ? guaranteeOfBooking(payable.file.booking, venue) : null,
       reference: status.reference === null ? null : displayReference(status.reference),
       checkoutUrl: payableRequest === null ? null : payLink(payableRequest.request, call.settings),
       payBy: payableRequest === null ? null : isoIn(payableRequest.payBy, venue.zone),

@@ -101,6 +101,8 @@ async function unavailableProblem(
     detail: noTableFree,
     ...inUse,
     choices: [...(inUse?.choices ?? []), withoutTable('Book without a table')],
-    alternatives: alternativesIn(decision, { venue: context.venue, wish }).map(toAlternative),
+    alternatives: alternativesIn(decision, { venue: context.venue, wish }).map((one) =>
+      toAlternative(one, call.now),
+    ),
   });
 }

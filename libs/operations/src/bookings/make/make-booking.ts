@@ -75,7 +75,7 @@ async function bookTable(input: BookTableWish, call: BookTableCall): Promise<New
     case 'needs-venue':
       return toNotBookedAnswer(
         'needs_venue',
-        { venue: call.venue, wish: input },
+        { venue: call.venue, wish: input, now: call.now },
         { alternatives: [], summary: describeTooLarge(call.venue, input.partySize) },
       );
     case 'unavailable':

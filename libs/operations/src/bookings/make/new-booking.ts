@@ -19,6 +19,7 @@ import {
   plainText,
   int32Max,
 } from '../../fields/kinds';
+import { CardGuaranteeAnswer, guaranteeOfBooking } from '../../availability/card-guarantee';
 import { AlternativeAnswer, toAlternative } from '../../availability/offers';
 import type { UnmetRequest } from '../../availability/unmet-request';
 import { describeNewBooking } from './describe-new-booking';
@@ -51,6 +52,11 @@ export class NewBookingAnswer {
   @outputOrNull(wholeNumber(1, int32Max), 'How long the table is kept, in minutes.')
   durationMinutes!: number | null;
   @output(object(NewDepositAnswer), 'What the party owes.') deposit!: NewDepositAnswer;
+  @outputOrNull(
+    object(CardGuaranteeAnswer),
+    'The card that guarantees the booking; null where none is asked for.',
+  )
+  cardGuarantee!: CardGuaranteeAnswer | null;
   @output(listOf(AlternativeAnswer), 'What to take instead; empty unless unavailable.')
   alternatives!: readonly AlternativeAnswer[];
   @output(plainText, 'The answer in a sentence that can be read out to a guest.') summary!: string;
@@ -74,6 +80,7 @@ export function toBookedAnswer(
     bookingType: booking.bookingType,
     durationMinutes: minutesBetween(booking.startsAt, booking.endsAt),
     deposit: toNewDeposit(booking, sentTo, venue),
+    cardGuarantee: guaranteeOfBooking(booking, venue, sentTo),
     alternatives: [],
     summary: describeNewBooking(booking, { venue, now }, sentTo.length > 0),
   };
@@ -82,7 +89,15 @@ export function toBookedAnswer(
 /** The answer when nothing was booked; the summary says why. */
 export function toNotBookedAnswer(
   outcome: 'unavailable' | 'needs_venue',
-  { venue, wish }: { readonly venue: Venue; readonly wish: UnmetRequest['wish'] & LocalMoment },
+  {
+    venue,
+    wish,
+    now,
+  }: {
+    readonly venue: Venue;
+    readonly wish: UnmetRequest['wish'] & LocalMoment;
+    readonly now: Instant;
+  },
   { alternatives, summary }: { alternatives: readonly Alternative[]; summary: string },
 ): NewBookingAnswer {
   return {
@@ -96,7 +111,8 @@ export function toNotBookedAnswer(
     bookingType: null,
     durationMinutes: null,
     deposit: noDeposit(venue.money),
-    alternatives: alternatives.map(toAlternative),
+    cardGuarantee: null,
+    alternatives: alternatives.map((one) => toAlternative(one, now)),
     summary,
   };
 }
@@ -106,7 +122,7 @@ function toNewDeposit(
   sentTo: readonly Channel[],
   { money, zone }: Venue,
 ): NewDepositAnswer {
-  if (holdUntil === null) return noDeposit(money);
+  if (holdUntil === null || depositPence === noPence) return noDeposit(money);
   const expiry = localOf(holdUntil, zone);
   return {
     required: true,
