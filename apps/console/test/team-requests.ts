@@ -334,6 +334,14 @@ export function teamRequests(service: TestDeployment): Readonly<Record<string, R
     'GET /messages': (at) => ({ venue: slug(at), limit: 5 }),
     'GET /venues/{venueId}/open-tasks': (at) => ({ venueId: slug(at) }),
     'GET /venues/{venueId}/waiting': (at) => ({ venueId: slug(at), ...live, date: nextDay() }),
+    'POST /venues/{venueId}/waiting': (at) => ({
+      ...{ venueId: slug(at), date: nextDay(), from: '18:00', until: '19:00', partySize: 2 },
+      guest: { name: 'Ada Finch', phone: '+44 117 496 0000' },
+    }),
+    'GET /waiting/{id}': async (at) => ({ id: await entry(at) }),
+    'POST /waiting/{id}/move': async (at) => {
+      return { id: await entry(at), position: 1, reason: 'A regular' };
+    },
     'POST /waiting/{id}/offer': async (at) => ({ id: await entry(at) }),
     'POST /waiting/{id}/remove': async (at) => ({ id: await entry(at) }),
     'GET /venues/{venueId}/queue': (at) => ({ venueId: slug(at) }),

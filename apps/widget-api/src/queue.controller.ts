@@ -1,13 +1,13 @@
 import { Controller, Get, Inject, Post, Req, Res } from '@nestjs/common';
 import { DEPLOYMENT, type GuestDeployment } from '@venue/operations/pipeline/deployment';
-import { VenuePages, type VenuePage } from '@venue/operations/venues/venue-pages';
+import { qrCodeOf, VenuePages, type VenuePage } from '@venue/operations/venues/venue-pages';
 import type { Request, Response } from 'express';
 import { page, respond, type Answer } from './answer';
 import { slugIn, unknownVenue } from './book.controller';
 import { joinQueueByForm } from './join-by-form';
-import { queueFormPage } from './pages/queue-form';
+import { queueFormPage, queueSignPage } from './pages/queue-form';
 
-/** The page on which a party joins the queue at the door. */
+/** The page on which a party joins the queue at the door, and the sign that leads to it. */
 @Controller()
 export class QueueController {
   private readonly pages: VenuePages;
@@ -19,6 +19,16 @@ export class QueueController {
   @Get('/queue/:slug')
   show(@Req() request: Request, @Res() response: Response): Promise<void> {
     return this.respond(request, response, async (match) => page(200, queueFormPage(match)));
+  }
+
+  /** A sheet to print, with the code of the page. */
+  @Get('/queue/:slug/sign')
+  showSign(@Req() request: Request, @Res() response: Response): Promise<void> {
+    const { baseUrl } = this.deployment.settings;
+    return this.respond(request, response, async (match) => {
+      const address = `${baseUrl}/queue/${match.venue.slug}`;
+      return page(200, queueSignPage(match, { address, code: await qrCodeOf(address) }));
+    });
   }
 
   @Post('/queue/:slug')

@@ -5,6 +5,7 @@ import { keepBookPageKey } from '@venue/operations/access/keys/book-page-keys';
 import { walkIn } from '@venue/operations/bookings/make/walk-in';
 import { addToQueue, listQueue } from '@venue/operations/waiting/team-queue';
 import { callParty, seatParty } from '@venue/operations/waiting/team-queue-steps';
+import { qrCodeOf } from '@venue/operations/venues/venue-pages';
 import { openAdminService } from '@venue/runtime';
 import { breachesIn } from '@venue/testing/breaches';
 import { browserFor, faultsIn, headingOf, inBrowser } from '@venue/testing/browser';
@@ -86,6 +87,15 @@ describe('joining the queue at the door', () => {
     ]);
     const sources = await pages.service.sql('select distinct source, kind from waiting_entry');
     expect(sources).toEqual([{ source: 'book-page', kind: 'queue' }]);
+  });
+
+  it('has a sign to print, with the code of its address', async () => {
+    const { status, heading, text } = await pages.open('/queue/the-harbour/sign');
+
+    expect([status, heading]).toEqual([200, 'Waiting for a table? Join the queue']);
+    expect(text).toContain(`<strong>${publicUrl}/queue/the-harbour</strong>`);
+    expect(text).toContain(await qrCodeOf(`${publicUrl}/queue/the-harbour`));
+    expect((await pages.open('/queue/no-such-venue/sign')).status).toBe(404);
   });
 
   it.each(['/queue/no-such-venue', '/queue/The-Harbour'])('%s is unknown', async (path) => {

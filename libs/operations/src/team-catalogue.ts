@@ -78,6 +78,7 @@ import { showMe } from './access/people/show-me';
 import { addToQueue, listQueue } from './waiting/team-queue';
 import { callParty, seatParty } from './waiting/team-queue-steps';
 import { listWaiting, offerToEntry, removeEntry } from './waiting/team-waiting';
+import { addToWaitingList, moveEntry, showEntry } from './waiting/team-waiting-order';
 import { addWebhook } from './webhooks/add-webhook';
 import {
   redeliverWebhooks,
@@ -132,6 +133,9 @@ export const teamCatalogue: readonly TeamOperation[] = [
   closeOnlineBooking,
   liftClosure,
   listWaiting,
+  addToWaitingList,
+  showEntry,
+  moveEntry,
   offerToEntry,
   removeEntry,
   listQueue,

@@ -17,7 +17,7 @@ export const numbersCommand = command({
 });
 
 function sheetOf(numbers: NumbersAnswer): string {
-  const { covers, noShows, cancelled, deposits } = numbers;
+  const { covers, noShows, cancelled, deposits, waits } = numbers;
   const share = (rate: number): string => `${(rate * 100).toFixed(1)} %`;
   const entries = {
     bookings: String(covers.bookings),
@@ -27,6 +27,7 @@ function sheetOf(numbers: NumbersAnswer): string {
     'deposits received': deposits.receivedDisplay,
     'deposits kept': deposits.keptDisplay,
     'deposits refunded': deposits.refundedDisplay,
+    'quoted waits': waitsText(waits, share),
   };
   const counts = ['bookings', { COVERS: 'guests' }] as const;
   return [
@@ -37,6 +38,14 @@ function sheetOf(numbers: NumbersAnswer): string {
     '',
     tableOf(numbers.sources, ['source', ...counts]),
   ].join('\n');
+}
+
+function waitsText(
+  { parties, insideShare, medianErrorMinutes }: NumbersAnswer['waits'],
+  share: (rate: number) => string,
+): string {
+  if (insideShare === null) return 'no party of the queue was seated';
+  return `${share(insideShare)} of ${parties} in the range, median error ${medianErrorMinutes ?? 0} min`;
 }
 
 function csvOf({ days }: NumbersAnswer): string {

@@ -1,5 +1,10 @@
 /** `waiting`: the waiting list of a day; `queue`: the parties at the door. */
 import { listWaiting, offerToEntry, removeEntry } from '@venue/operations/waiting/team-waiting';
+import {
+  addToWaitingList,
+  moveEntry,
+  showEntry,
+} from '@venue/operations/waiting/team-waiting-order';
 import { addToQueue, listQueue } from '@venue/operations/waiting/team-queue';
 import { callParty, seatParty } from '@venue/operations/waiting/team-queue-steps';
 import { command, list } from '../command';
@@ -24,6 +29,29 @@ export const waitingCommands = [
       'reason',
     ],
     none: 'Nobody waits.',
+  }),
+  command({
+    call: 'waiting add',
+    example:
+      '--venue the-harbour --date 2026-12-05 --from 19:00 --until 20:30 --guests 4 --name "Ada Finch" --phone "0117 496 0000"',
+    operation: addToWaitingList,
+    text: ({ entryId, position }) => `${entryId} waits, at place ${position ?? '-'}.`,
+  }),
+  command({
+    call: 'waiting show <id>',
+    example: '3f0e8a4e-7c3b-4d2b-9c1e-7c3b2f6a4d10',
+    operation: showEntry,
+    text: ({ entry, history }) =>
+      [
+        `${entry.guestName}, party of ${entry.partySize}, ${entry.date} ${entry.from}-${entry.until}: ${entry.state}`,
+        ...history.map(({ at, text }) => `${at}  ${text}`),
+      ].join('\n'),
+  }),
+  command({
+    call: 'waiting move <id>',
+    example: '3f0e8a4e-7c3b-4d2b-9c1e-7c3b2f6a4d10 --position 1 --reason "Missed a call of ours"',
+    operation: moveEntry,
+    text: ({ position }) => `The entry has place ${position ?? '-'}.`,
   }),
   command({
     call: 'waiting offer <id>',

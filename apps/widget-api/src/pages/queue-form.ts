@@ -1,5 +1,5 @@
-/** The form with which a party joins the queue at the door. */
-import { html, type HtmlPage, type Markup, type PageText } from '@venue/http';
+/** The form with which a party joins the queue at the door, and the sign that leads to it. */
+import { html, Markup, type HtmlPage, type PageText } from '@venue/http';
 import type { VenuePage } from '@venue/operations/venues/venue-pages';
 import type { QueueForm } from '../inputs';
 import { queueFormWords } from './queue-words';
@@ -8,6 +8,19 @@ import { queueFormWords } from './queue-words';
 export function queueFormPage(page: VenuePage): HtmlPage {
   if (page.key === null) return pageOf(page, queueFormWords.atTheDoor);
   return pageOf(page, queueFormWords.join, formOf(page, {}));
+}
+
+/** The sheet for the door. Without a key its page could only refer to the team. */
+export function queueSignPage(
+  page: VenuePage,
+  { address, code }: { readonly address: string; readonly code: string },
+): HtmlPage {
+  if (page.key === null) return pageOf(page, queueFormWords.atTheDoor);
+  // The code is an SVG image of our own.
+  const image = html`<div role="img" aria-label="QR code of the address">${new Markup(code)}</div>`;
+  const content = html`${image}
+    <p><strong>${address}</strong></p>`;
+  return pageOf(page, queueFormWords.sign, content);
 }
 
 /** Says why the party is not in the queue, above the form with the same values. */

@@ -29,6 +29,10 @@ export const queueFormWords = {
     heading: 'Join the queue',
     text: ['For a table now. You see your place in the queue and how long it is likely to take.'],
   },
+  sign: {
+    heading: 'Waiting for a table? Join the queue',
+    text: ['Scan the code with your phone, or open the address below it.'],
+  },
   notJoined: { heading: 'You are not in the queue', text: [] },
   atTheDoor: {
     heading: 'Please ask the team at the door',

@@ -23,7 +23,7 @@ export type HistoryPart = HistorySubject['kind'] | 'request' | 'receipt' | 'mess
 
 /**
  * `begun` has the row at the start of its history, `added` the new row, and `overridden` the reason
- * for which the team broke rules.
+ * for which the team broke rules, or the order of a list.
  */
 export type HistoryEntryKind = 'begun' | 'added' | 'changed' | 'overridden';
 
@@ -57,11 +57,15 @@ export type HistoryEntry = HistoryChange & {
 export interface HistoryNotes {
   /** The team broke rules of the venue for a stored booking. */
   overridden(id: BookingId, reason: string): Promise<void>;
+  /** The team moved an entry to another place on its list. */
+  movedEntry(id: WaitingEntryId, reason: string): Promise<void>;
 }
 
 export interface Histories {
   /** The history of a booking and of the enquiries about it, oldest first. */
   ofBooking(id: BookingId): Promise<BookingHistory>;
+  /** Of an entry of the waiting list, oldest first. */
+  ofEntry(id: WaitingEntryId): Promise<readonly HistoryEntry[]>;
   /** Who added each of those blocks, as long as their history is kept. */
   authorsOfBlocks(ids: readonly BlockId[]): Promise<readonly BlockAuthor[]>;
 }

@@ -15,6 +15,12 @@ export interface WaitingDay {
 /** A venue's door, in one of its two diaries. */
 export type Door = Omit<WaitingDay, 'date'>;
 
+/** Days of a venue, in one of its two diaries. */
+export interface WaitingSpan extends Door {
+  readonly from: LocalDate;
+  readonly to: LocalDate;
+}
+
 /** What a venue has seen of its parties; it decides how long the next ones will wait. */
 export interface WaitStatistics extends Pick<WaitFacts, 'seatedAt' | 'measured'> {
   readonly bookings: Share;
@@ -33,6 +39,8 @@ export interface WaitingEntries {
   list(day: WaitingDay): Promise<readonly WaitingEntry[]>;
   /** The parties in the queue at that door, and perhaps some whose time has ended just now. */
   queue(door: Door): Promise<readonly WaitingEntry[]>;
+  /** The parties of the queue that joined on those days, both included, and were seated. */
+  seated(span: WaitingSpan): Promise<readonly WaitingEntry[]>;
   /** From that moment on; the hours of stays are those of the venue's clock. */
   statistics(door: Door & { readonly zone: Zone }, since: Instant): Promise<WaitStatistics>;
   /** The references of those bookings. */
@@ -53,6 +61,8 @@ export interface WritableWaitingEntries extends WaitingEntries {
   lockOfHold(holdId: BookingId): Promise<WaitingEntry | null>;
   /** Throws an `Interruption` when it has been changed since `entry.version`. */
   save(entry: WaitingEntry): Promise<void>;
+  /** Puts those behind all others, in that order. */
+  putLast(ids: readonly WaitingEntryId[]): Promise<void>;
   /** Has that day looked at again by the worker from that moment on. */
   markDay(day: WaitingDay, dueAt: Instant): Promise<void>;
   /** Takes the mark of a day that is due; false if another transaction has it or none is due. */

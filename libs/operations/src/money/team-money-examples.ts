@@ -217,6 +217,7 @@ export const teamMoneyExamples: Examples = {
             keptDisplay: '£0.00',
             refundedDisplay: '£40.00',
           },
+          waits: { parties: 12, insideShare: 0.75, medianErrorMinutes: 4 },
         },
       },
     },

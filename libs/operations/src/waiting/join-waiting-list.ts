@@ -2,12 +2,7 @@ import { keepsNotice, type FreeTime } from '@venue/domain/availability/free-time
 import { startsThatFit } from '@venue/domain/availability/search';
 import { partySizeLimit } from '@venue/domain/booking/booking';
 import type { BookingTypeId, WaitingEntryId } from '@venue/domain/shared/ids';
-import {
-  instantsOn,
-  type Instant,
-  type LocalDate,
-  type LocalTime,
-} from '@venue/domain/shared/time';
+import type { LocalDate, LocalTime } from '@venue/domain/shared/time';
 import { liveEntriesMax, type WaitingEntry } from '@venue/domain/waiting/entry';
 import { timesInWindow } from '@venue/domain/waiting/next-offer';
 import { readDay, search } from '../availability/diary/search';
@@ -32,12 +27,12 @@ import {
 } from '../fields/kinds';
 import { GuestInput, phoneOf } from '../guests/named-guest';
 import { operation, type Call } from '../operation';
-import { invalid, type FieldError } from '../problems';
 import { formatTime } from '../wording/format';
 import { requireBelowLimit } from './client-limit';
 import { nothingYet } from './nothing-yet';
 import { partiesBefore, toEntryAnswer } from './entry-view';
 import { waitingLink } from './waiting-token';
+import { windowFaults, windowOf, type Window } from './window';
 
 class JoinInput {
   @optional(venueId, 'The venue; may be left out by a key that covers one venue.')
@@ -105,7 +100,7 @@ export const joinWaitingList = operation({
 
   async run(input, call): Promise<JoinAnswer> {
     requireType(input.bookingTypeId, call.venue);
-    const window = windowOf(input, call);
+    const window = windowOf(input, call.venue);
     const entry = entryOf(input, window, call);
     const obstacle = await obstacleTo(input, window, call);
     if (obstacle !== null) return notJoined(input, obstacle, call.venue.id);
@@ -124,24 +119,6 @@ const limit = {
   most: liveEntriesMax,
   detail: `One guest can be on up to ${liveEntriesMax} waiting lists. Please leave one of them first.`,
 } as const;
-
-function windowFaults({ from, until }: JoinInput): readonly FieldError[] {
-  if (from <= until) return [];
-  return [{ pointer: '/until', detail: 'until must not be before from.' }];
-}
-
-type Window = Pick<WaitingEntry, 'fromAt' | 'untilAt'>;
-
-function windowOf({ date: day, from, until }: JoinInput, { venue }: JoinCall): Window {
-  const instantAt = instantsOn(day, venue.zone);
-  const momentOf = (name: 'from' | 'until', clock: LocalTime): Instant => {
-    const moment = instantAt(clock);
-    if (moment !== null) return moment;
-    const detail = `${name} must be a time that the clocks show on that day.`;
-    throw invalid([{ pointer: `/${name}`, detail }]);
-  };
-  return { fromAt: momentOf('from', from), untilAt: momentOf('until', until) };
-}
 
 interface Obstacle {
   readonly outcome: Exclude<Outcome, 'joined'>;

@@ -31,7 +31,7 @@ import {
   uuid,
   wholeNumber,
 } from '../fields/kinds';
-import { operation, type TeamCall, type TeamWriteCall } from '../operation';
+import { operation, type TeamCall } from '../operation';
 import { writeContextOf } from '../pipeline/write-context-of';
 import { Problem, unknown } from '../problems';
 import { summaryOfVenue } from '../venues/team-venue';
@@ -45,7 +45,7 @@ class ListWaitingInput {
   @required(dayWish, 'The venue-local day.') date!: DayWish;
 }
 
-class EntryIdInput {
+export class EntryIdInput {
   @required(idOf<WaitingEntryId>(), 'The entry.') id!: WaitingEntryId;
 }
 
@@ -153,9 +153,9 @@ function dateOf(wish: DayWish, { zone }: VenueSummary, { now }: TeamCall): Local
 }
 
 /** An entry of a venue that the caller may not see is answered like one that does not exist. */
-async function entryIn(
+export async function entryIn(
   id: WaitingEntryId,
-  { team, venues }: TeamWriteCall,
+  { team, venues }: TeamCall,
 ): Promise<{ readonly entry: WaitingEntry; readonly venue: VenueSummary }> {
   const entry = await team.waiting.find(id);
   const venue = venues.find((one) => one.id === entry?.venueId);
@@ -163,14 +163,14 @@ async function entryIn(
   return { entry, venue };
 }
 
-function notWaiting(): Problem {
+export function notWaiting(): Problem {
   const detail = 'That entry does not wait: it has an offer, or it is over.';
   return new Problem('booking-not-changeable', { detail });
 }
 
-async function rowOf(
+export async function rowOf(
   entry: WaitingEntry,
-  venue: VenueSummary,
+  venue: Pick<VenueSummary, 'slug' | 'zone'>,
   call: TeamCall,
 ): Promise<WaitingRow> {
   const rows = await rowsOf(await call.team.waiting.list(entry), venue, call);
@@ -181,7 +181,7 @@ async function rowOf(
 
 async function rowsOf(
   entries: readonly WaitingEntry[],
-  venue: VenueSummary,
+  venue: Pick<VenueSummary, 'slug' | 'zone'>,
   { team, now }: TeamCall,
 ): Promise<readonly WaitingRow[]> {
   const ids = entries.flatMap(({ state, bookingId }) =>

@@ -70,6 +70,18 @@ const row = {
   reason: null,
 };
 
+const line = { by: 'worker', reason: null, requestId: null } as const;
+const history = [
+  { ...line, at: '2026-12-01T12:00:00.000Z', what: 'joined', text: 'Joined', sequence: '311' },
+  {
+    ...line,
+    at: '2026-12-02T10:12:00.000Z',
+    what: 'passed-over',
+    text: 'Passed over: Party of 4: only a table for 2 was free.',
+    sequence: '347',
+  },
+];
+
 const tableId = '2d4f6a8b-0c1e-4a35-9b7d-8e6f5a4c3b21';
 const party = {
   entryId,
@@ -136,6 +148,27 @@ export const teamWaitingExamples: Examples = {
   'GET /venues/{venueId}/waiting': {
     request: { venueId: 'the-harbour', environment: 'live', date },
     answers: { list: { summary: 'One party waits', value: { entries: [row] } } },
+  },
+  'POST /venues/{venueId}/waiting': {
+    request: {
+      venueId: 'the-harbour',
+      date,
+      from: '19:00',
+      until: '20:30',
+      partySize: 4,
+      guest: { name: 'Ada Finch', phone: '0117 496 0000', email: 'ada@example.com' },
+    },
+    answers: { added: { summary: 'The guest waits', value: row } },
+  },
+  'GET /waiting/{id}': {
+    request: { id: entryId },
+    answers: {
+      waiting: { summary: 'An entry that was passed over', value: { entry: row, history } },
+    },
+  },
+  'POST /waiting/{id}/move': {
+    request: { id: entryId, position: 1, reason: 'They missed a call of ours.' },
+    answers: { moved: { summary: 'The entry is the first now', value: row } },
   },
   'POST /waiting/{id}/offer': {
     request: { id: entryId },

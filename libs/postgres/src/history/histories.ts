@@ -5,7 +5,7 @@ import type {
   Histories,
   HistoryEntry,
 } from '@venue/domain/history/history';
-import type { BlockId, BookingId, TableId } from '@venue/domain/shared/ids';
+import type { BlockId, BookingId, TableId, WaitingEntryId } from '@venue/domain/shared/ids';
 import { decodeChange, type ChangeRow } from './facts';
 
 type EntryRow = ChangeRow & Omit<HistoryEntry, keyof ChangeRow>;
@@ -20,6 +20,11 @@ export class PostgresHistories implements Histories {
       entries: entries.map((entry) => decodeChange(entry)),
       tables: Object.fromEntries(rows.map((table) => [table.id, table.name])),
     };
+  }
+
+  async ofEntry(id: WaitingEntryId): Promise<readonly HistoryEntry[]> {
+    const entries = await this.manager.query<EntryRow[]>(aboutBooking, [id]);
+    return entries.map((entry) => decodeChange(entry));
   }
 
   authorsOfBlocks(ids: readonly BlockId[]): Promise<readonly BlockAuthor[]> {
@@ -38,6 +43,7 @@ select distinct on (subject_id) subject_id as id, actor, ${authorisedBy}
 from history where subject = 'block' and subject_id = any ($1::uuid[])
 order by subject_id, history.sequence`;
 
+/** An entry of the waiting list has no enquiries. */
 const aboutBooking = `
 select sequence::text, ms(at) as at, environment, venue_id as "venueId",
   json_build_object('kind', subject, 'id', subject_id) as subject, part, kind, before,

@@ -1,5 +1,8 @@
 import {
+  Between,
   EntitySchema,
+  IsNull,
+  Not,
   type EntityManager,
   type EntitySchemaColumnOptions,
   type Repository,
@@ -10,6 +13,7 @@ import { isoOf, type Instant, type Zone } from '@venue/domain/shared/time';
 import type {
   Door,
   WaitingDay,
+  WaitingSpan,
   WaitStatistics,
   WritableWaitingEntries,
 } from '@venue/domain/waiting/entries';
@@ -89,6 +93,13 @@ export class PostgresWaitingEntries implements WritableWaitingEntries {
     });
   }
 
+  seated({ environment, venueId, from, to }: WaitingSpan): Promise<readonly WaitingEntry[]> {
+    const kind = 'queue';
+    return this.entries.find({
+      where: { environment, venueId, kind, date: Between(from, to), seatedAt: Not(IsNull()) },
+    });
+  }
+
   statistics(door: Door & { readonly zone: Zone }, since: Instant): Promise<WaitStatistics> {
     return statisticsOf(door, since, this.manager);
   }
@@ -137,6 +148,10 @@ export class PostgresWaitingEntries implements WritableWaitingEntries {
     if (affected !== 1) throw new Interruption('changed-meanwhile');
   }
 
+  async putLast(ids: readonly WaitingEntryId[]): Promise<void> {
+    for (const id of ids) await queryPrepared(this.manager, putLast, [id]);
+  }
+
   async markDay({ environment, venueId, date }: WaitingDay, dueAt: Instant): Promise<void> {
     await queryPrepared(this.manager, mark, [environment, venueId, date, isoOf(dueAt)]);
   }
@@ -151,6 +166,9 @@ export class PostgresWaitingEntries implements WritableWaitingEntries {
     return this.manager.getRepository(waitingEntryTable);
   }
 }
+
+/** The position is an identity, whose default is above all others. */
+const putLast = `update waiting_entry set position = default where id = $1`;
 
 const selectReferences = `select id, reference from booking where id = any ($1::uuid[])`;
 

@@ -87,7 +87,7 @@ export class NumbersPage extends LitElement implements PageElement {
 
 const share = (rate: number): string => `${(rate * 100).toFixed(1)} %`;
 
-function figuresView({ covers, noShows, cancelled, deposits, ...rates }: NumbersAnswer) {
+function figuresView({ covers, noShows, cancelled, deposits, waits, ...rates }: NumbersAnswer) {
   const bookings = (count: number): string => formatCount(count, 'booking');
   const figures = [
     ['Covers', String(covers.guests), bookings(covers.bookings)],
@@ -96,6 +96,7 @@ function figuresView({ covers, noShows, cancelled, deposits, ...rates }: Numbers
     ['Deposits received', deposits.receivedDisplay, ''],
     ['Deposits kept', deposits.keptDisplay, ''],
     ['Deposits refunded', deposits.refundedDisplay, ''],
+    ...waitFigures(waits),
   ];
   return html`<dl class="card figures">
     ${figures.map(
@@ -106,6 +107,15 @@ function figuresView({ covers, noShows, cancelled, deposits, ...rates }: Numbers
         </div>`,
     )}
   </dl>`;
+}
+
+function waitFigures({ parties, insideShare, medianErrorMinutes }: NumbersAnswer['waits']) {
+  if (insideShare === null) return [];
+  const seated = `${parties} ${parties === 1 ? 'party' : 'parties'}`;
+  return [
+    ['Waits as quoted', share(insideShare), seated],
+    ['Median error of waits', `${medianErrorMinutes} min`, seated],
+  ];
 }
 
 function chartsView({ days, from, to }: NumbersAnswer): readonly TemplateResult[] {

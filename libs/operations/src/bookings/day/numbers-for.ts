@@ -2,7 +2,8 @@ import { environments, type Environment } from '@venue/domain/access/caller';
 import { numbersOf } from '@venue/domain/booking/numbers';
 import { displayPence, pence } from '@venue/domain/shared/money';
 import { addDays, daysBetween, type LocalDate } from '@venue/domain/shared/time';
-import { output, required } from '../../fields/field';
+import { accuracyOf } from '@venue/domain/waiting/quote-accuracy';
+import { output, outputOrNull, required } from '../../fields/field';
 import {
   date,
   fraction,
@@ -55,6 +56,15 @@ class DepositsView {
   @output(plainText, 'The same as text.') refundedDisplay!: string;
 }
 
+class WaitsView {
+  @output(amount, 'Parties that heard a wait when they joined the queue, and were seated.')
+  parties!: number;
+  @outputOrNull(fraction, 'Those whose wait was inside the range they heard, from 0 to 1.')
+  insideShare!: number | null;
+  @outputOrNull(amount, 'The median difference from the likely wait, in minutes.')
+  medianErrorMinutes!: number | null;
+}
+
 export class NumbersAnswer {
   @output(plainText, 'The slug of the venue.') venue!: string;
   @output(date, 'The first day.') from!: string;
@@ -71,6 +81,8 @@ export class NumbersAnswer {
   @output(object(CoversView), 'Bookings that were cancelled.') cancelled!: CoversView;
   @output(fraction, 'Cancelled ones among all bookings, from 0 to 1.') cancellationRate!: number;
   @output(object(DepositsView), 'The deposits of these bookings.') deposits!: DepositsView;
+  @output(object(WaitsView), 'How well quoted waits at the door agree with the true ones.')
+  waits!: WaitsView;
 }
 
 export const numbersFor = operation({
@@ -84,7 +96,7 @@ export const numbersFor = operation({
     'bookings that are confirmed, seated or completed; a booking that was not paid in time, or still waits for its ' +
     'deposit, counts nowhere. The rate of no-shows is their share of covers and no-shows together, by bookings; the ' +
     'rate of cancellations is their share of all three. Deposits are those of the same bookings, whenever they were ' +
-    'paid, without payments in another currency.',
+    'paid, without payments in another currency. A wait at the door ends when the party is called, or else when it sits down.',
   input: NumbersInput,
   check: isSpan,
   answer: NumbersAnswer,
@@ -96,6 +108,7 @@ export const numbersFor = operation({
     const query = { environment, venue, from, to };
     const numbers = numbersOf(await team.numbers.count(query));
     const money = await team.numbers.money(query);
+    const seated = await team.waiting.seated({ environment, venueId: venue.id, from, to });
     const format = (amountPence: number): string => displayPence(pence(amountPence), venue.money);
     return {
       venue: venue.slug,
@@ -114,6 +127,7 @@ export const numbersFor = operation({
         keptDisplay: format(money.keptPence),
         refundedDisplay: format(money.refundedPence),
       },
+      waits: accuracyOf(seated),
     };
   },
 });

@@ -8,6 +8,7 @@ import type { MessageKind } from '@venue/domain/message/message';
 import { cash, type LedgerDecision } from '@venue/domain/payment/team-money';
 import { displayPence, pence } from '@venue/domain/shared/money';
 import type { Instant } from '@venue/domain/shared/time';
+import { describeSkip } from '@venue/domain/waiting/skip';
 import { actorWords, authorisedWords, guestAndActorWords } from './actor-words';
 import {
   changes,
@@ -31,10 +32,10 @@ export interface HistoryLine {
 /** Oldest first. */
 export function describeHistory(
   { entries, tables }: BookingHistory,
-  { guestName, venue }: HistoryAbout,
+  { guestName, ...rest }: HistoryAbout,
 ): readonly HistoryLine[] {
   const isKnown = guestName !== '' && guestName !== erasedName;
-  const about = { guestName: isKnown ? guestName : 'the guest', venue, tables };
+  const about = { ...rest, guestName: isKnown ? guestName : 'the guest', tables };
   return entries.map((entry) => {
     const what = whatHappened(entry);
     const text = `${sentences[what](entry, about)}${authorisedWords(entry.authorisedBy)}`;
@@ -73,8 +74,10 @@ const sentences: Record<Happening, Sentence> = {
     const what = after.isPinned === true ? 'Kept at its tables' : 'May have other tables';
     return `${what}${actorWords(actor, guestName)}`;
   }),
-  overridden: ({ reason, actor }, { guestName }) =>
-    `Against the rules${actorWords(actor, guestName)}: ${reason ?? 'the reason was erased'}`,
+  overridden: ({ reason, actor, subject }, { guestName }) => {
+    const what = subject.kind === 'waiting' ? 'Moved in the order' : 'Against the rules';
+    return `${what}${actorWords(actor, guestName)}: ${reason ?? 'the reason was erased'}`;
+  },
   erased: actionOf('Guest’s details erased'),
   held: sentenceOf<'booking'>((happened, about) => {
     const by = actorWords(happened.actor, about.guestName);
@@ -142,12 +145,20 @@ const sentences: Record<Happening, Sentence> = {
     if (!decision) return `Payment decided about${by}`;
     return `${moneyOf(happened, about)} ${decisionWords[decision]}${by}${afterColon(reason)}`;
   }),
-  // Entries of the waiting list have a page of their own, and are in no booking's history.
-  joined: actionOf('Joined the waiting list'),
+  // Entries of the waiting list have a history of their own, and are in no booking's.
+  joined: actionOf('Joined'),
   offered: actionOf('A table was offered'),
   accepted: actionOf('Offer accepted'),
-  ended: actionOf('Left the waiting list'),
-  'passed-over': actionOf('Passed over'),
+  ended: sentenceOf<'waiting'>(({ after: { state }, actor }, { guestName }) => {
+    const what = state === 'left' ? 'Left' : state === 'declined' ? 'Offer declined' : 'Ended';
+    return `${what}${actorWords(actor, guestName)}`;
+  }),
+  'passed-over': sentenceOf<'waiting'>(
+    ({ after: { skip }, actor }, { guestName, partySize = 0 }) =>
+      skip
+        ? `Passed over${afterColon(describeSkip(skip, partySize))}`
+        : `Place changed${actorWords(actor, guestName)}`,
+  ),
   coming: actionOf('On the way'),
   'message-sent': sentenceOf<'message'>(({ after }) => `${messageName(after)} sent`),
   'message-kept': sentenceOf<'message'>(({ after }) => {

@@ -8,9 +8,11 @@ import { localOf, type Instant, type Zone } from '@venue/domain/shared/time';
 import { formatGuests, formatList } from '../../wording/format';
 import { wishDescriptions } from '../guest-details';
 
-/** The booking of the history. */
+/** The booking of the history, or the entry of the waiting list. */
 export interface HistoryAbout {
   readonly guestName: string;
+  /** Of an entry. */
+  readonly partySize?: number;
   readonly venue: { readonly zone: Zone; readonly money: Money };
 }
 

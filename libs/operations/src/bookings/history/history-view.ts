@@ -6,6 +6,7 @@ import { isoOf } from '@venue/domain/shared/time';
 import { output, outputOrNull } from '../../fields/field';
 import { moment, oneOf, plainText } from '../../fields/kinds';
 import { describeHistory } from './describe-history';
+import type { HistoryAbout } from './field-words';
 
 const actorKinds = [
   'guest',
@@ -19,7 +20,7 @@ const actorKinds = [
   'unknown',
 ] as const satisfies readonly Actor['kind'][];
 
-/** One entry in the history of a booking. */
+/** One line in the history of a booking or an entry of the waiting list. */
 export class HistoryLineAnswer {
   @output(moment, 'When it happened.') at!: string;
   @output(oneOf(...happenings), 'What happened.') what!: string;
@@ -35,7 +36,14 @@ export function toHistory(
   history: BookingHistory,
   { booking: { guestName }, venue }: Pick<TeamBooking, 'booking' | 'venue'>,
 ): readonly HistoryLineAnswer[] {
-  const lines = describeHistory(history, { guestName, venue });
+  return toLines(history, { guestName, venue });
+}
+
+export function toLines(
+  history: BookingHistory,
+  about: HistoryAbout,
+): readonly HistoryLineAnswer[] {
+  const lines = describeHistory(history, about);
   return lines.map(({ at, what, text, sequence }, index) => {
     const { actor, reason, requestId } = history.entries[index] as HistoryEntry;
     return { at: isoOf(at), what, text, by: actor.kind, reason, requestId, sequence };
