@@ -339,6 +339,15 @@ describe('a refund in Stripe’s dashboard', () => {
     expect(ledger.map((one) => one.reason)).toContain('Refunded at the provider');
     expect(await depositOf(reference)).toMatchObject({ amountPence: 4000, status: 'paid' });
     expect((await show(reference)).refundablePence).toBe(4000);
+    // Integrations learn of the refund before they learn that it has succeeded.
+    const history = await service.sql<{ status: string }>(
+      `select coalesce(after ->> 'status', 'pending') as status from history
+       join booking on booking.id = subject_id
+       where reference = $1 and part = 'receipt' and after ->> 'decision' = 'refunded'
+       order by sequence`,
+      [reference],
+    );
+    expect(history.map(({ status }) => status)).toEqual(['pending', 'succeeded']);
   });
 
   it('that the team has recorded already counts once', async () => {

@@ -20,6 +20,7 @@ import { undoStep } from '@venue/operations/bookings/attend/undo-step';
 import { noteBooking } from '@venue/operations/bookings/notes';
 import { closeEnquiry } from '@venue/operations/enquiries/close-enquiry';
 import { erasePerson } from '@venue/operations/guests/erase-person';
+import { refundPayment } from '@venue/operations/money/refund-payment';
 import { webhookSchema } from '@venue/operations/webhooks/payload-schemas';
 import { webhookSecret } from '@venue/operations/webhooks/signature';
 import { offerToEntry, removeEntry } from '@venue/operations/waiting/team-waiting';
@@ -27,6 +28,7 @@ import { insertEntry } from '@venue/testing/waiting';
 import { schemaFaultsOf } from '@venue/testing/schema-faults';
 import { payNewest, sendCallback } from '@venue/testing/paying';
 import type { PaymentRequestId } from '@venue/domain/payment/request';
+import type { Pence } from '@venue/domain/shared/money';
 import { openWebhookTestDeployment, type WebhookTestDeployment } from './webhook-deployment';
 import type { ReceivedWebhook } from './webhook-receiver';
 
@@ -110,14 +112,26 @@ async function orderTickets(
   return (await service.post('/tickets', order)).body;
 }
 
-async function buyTickets(): Promise<{ id: PaymentRequestId; amount: number }> {
+interface BoughtTickets {
+  readonly id: PaymentRequestId;
+  readonly amount: number;
+  readonly reference: Reference;
+}
+
+async function buyTickets(): Promise<BoughtTickets> {
   const body = await orderTickets(false);
-  const [request] = await service.sql<{ id: PaymentRequestId; amount: number }>(
+  const [request] = await service.sql<Omit<BoughtTickets, 'reference'>>(
     'select id, amount_pence as amount from payment_request where order_id = $1',
     [body.bookingId],
   );
   if (request === undefined) throw new Error(JSON.stringify(body));
-  return request;
+  return { ...request, reference: body.reference.replace(' ', '') as Reference };
+}
+
+/** The worker has sent all refunds, and their provider has confirmed them. */
+async function refundsSettled(): Promise<void> {
+  const pending = `select from refund where status = 'pending'`;
+  await until(async () => (await service.sql(pending)).length === 0, 200);
 }
 
 async function enquire(): Promise<EnquiryId> {
@@ -223,6 +237,32 @@ const lives: readonly (readonly [string, readonly string[], () => Promise<unknow
     },
   ],
   [
+    'a deposit that is paid and refunded',
+    [
+      ...['booking.created', 'deposit.paid', 'booking.confirmed'],
+      ...['deposit.refunded', 'booking.amended', 'deposit.refunded'],
+    ],
+    async () => {
+      const { reference } = await book({ partySize: 4 });
+      await payNewest(service, reference);
+      await service.perform(refundPayment, { reference, reason: 'Agreed by phone' });
+      await refundsSettled();
+    },
+  ],
+  [
+    'tickets that are paid, cancelled and refunded',
+    ['tickets.confirmed', 'tickets.cancelled', 'tickets.refunded', 'tickets.refunded'],
+    async () => {
+      const { id, amount, reference } = await buyTickets();
+      await sendCallback(service, { paymentId: 'r', requestId: id, amountPence: amount });
+      await service.sql(`update ticket_order set state = 'cancelled' where reference = $1`, [
+        reference,
+      ]);
+      await service.perform(refundPayment, { reference, reason: 'Agreed by phone' });
+      await refundsSettled();
+    },
+  ],
+  [
     'an enquiry',
     ['enquiry.created', 'enquiry.closed'],
     async () => {
@@ -262,6 +302,23 @@ async function begunAt(): Promise<string> {
 }
 
 describe('an endpoint, and an integration that polls, get', () => {
+  it('the amount of a refund, and its state', async () => {
+    await service.addEndpoint({ events: ['deposit.refunded'] });
+    await service.work();
+    const { reference } = await book({ partySize: 4 });
+    await payNewest(service, reference);
+    const wish = { reference, amountPence: 1500 as Pence, reason: 'Agreed by phone' };
+    await service.perform(refundPayment, wish);
+    await refundsSettled();
+    await allSent();
+
+    const events = receivedWebhooks().map(({ payload: { data } }) => data);
+    expect(events).toEqual([
+      expect.objectContaining({ amountPence: 1500, status: 'pending' }),
+      expect.objectContaining({ amountPence: 1500, status: 'succeeded' }),
+    ]);
+  });
+
   it.each(lives)('%s: %j', async (_, due, live) => {
     // A late payment is a task for the team too.
     const events = withoutAvailability.filter(

@@ -2,6 +2,7 @@
 import type { Booking } from '../booking/booking';
 import type { Enquiry, TeamEnquiry } from '../booking/enquiry';
 import type { MessageKind } from '../message/message';
+import type { RefundStatus } from '../payment/refund';
 import type { PaymentRequest } from '../payment/request';
 import type { LedgerDecision } from '../payment/team-money';
 import type { TableId } from '../shared/ids';
@@ -43,6 +44,8 @@ export interface ReceiptFacts {
   readonly flag: string | null;
   readonly decision: LedgerDecision | null;
   readonly reason: string | null;
+  /** Only after a change at the provider, of a refund whose entry was added before. */
+  readonly status?: RefundStatus;
 }
 
 export interface MessageFacts {

@@ -35,6 +35,7 @@ export const happenings = [
   'paid',
   'payment-flagged',
   'payment-decided',
+  'refunded',
   'joined',
   'offered',
   'accepted',
@@ -112,6 +113,7 @@ const entryReached: Record<EntryState, Happening> = {
 };
 
 function ofReceipt({ kind, after }: Difference<ReceiptFacts>): Happening {
+  if (after.status !== undefined) return 'refunded';
   if (kind === 'changed') return after.reason === 'Erased' ? 'erased' : 'payment-decided';
   if (isSet(after.decision)) return 'payment-decided';
   return after.counted === true && after.flag === null ? 'paid' : 'payment-flagged';

@@ -25,6 +25,13 @@ const receipt = (flag: string | null, counted = true): Parts => ({
   after: { counted, flag },
 });
 
+const refund = (decision: string): Parts => ({
+  part: 'receipt',
+  kind: 'added',
+  before: null,
+  after: { counted: true, flag: null, decision },
+});
+
 const enquiry = { subject: 'enquiry', part: 'enquiry' } as const;
 const freeTickets = { kind: 'added', before: null, after: { state: 'confirmed' } } as const;
 const order = { subject: 'order', part: 'order' } as const;
@@ -53,6 +60,11 @@ describe('an event for integrations', () => {
     ['money with a flag that is not known', null, receipt('odd', false)],
     ['money that does not count, and nobody says why', null, receipt(null, false)],
     ['a decision about money', null, { part: 'receipt', after: { flag: 'late' } }],
+    ['a refund', 'deposit.refunded', refund('refunded')],
+    ['a failed refund', 'deposit.refunded', refund('refund-failed')],
+    ['a refund outside the service', null, refund('refunded-outside')],
+    ['a confirmed refund', 'deposit.refunded', { part: 'receipt', after: { status: 'succeeded' } }],
+    ['a refund of tickets', 'tickets.refunded', { ...refund('refunded'), subject: 'order' }],
     ['money for tickets', null, { ...receipt(null), subject: 'order' }],
     ['an enquiry', 'enquiry.created', { ...enquiry, kind: 'added', before: null }],
     ['a closed enquiry', 'enquiry.closed', { ...enquiry, after: { closedAt: '2026-06-10' } }],

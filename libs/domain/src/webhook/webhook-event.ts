@@ -1,6 +1,8 @@
 /** The events for integrations, derived from the history. */
 import type { HistoryChange, HistorySubject } from '../history/history';
 import type { BookingState } from '../booking/states';
+import type { RefundStatus } from '../payment/refund';
+import type { LedgerDecision } from '../payment/team-money';
 import type { OrderState } from '../tickets/order';
 import { whatHappened, type Happening } from '../history/what-happened';
 
@@ -16,9 +18,11 @@ export const webhookEvents = [
   'deposit.paid',
   'deposit.late',
   'deposit.short',
+  'deposit.refunded',
   'tickets.confirmed',
   'tickets.cancelled',
   'tickets.expired',
+  'tickets.refunded',
   'enquiry.created',
   'enquiry.closed',
   'waiting_list.joined',
@@ -37,7 +41,7 @@ export type RecordedChange = HistoryChange & { readonly subject: HistorySubject[
 
 /** The event of a change; null for a change that integrations do not receive. */
 export function webhookEventOf(change: RecordedChange): WebhookEvent | null {
-  if (change.part === 'receipt') return depositEventOf(change);
+  if (change.part === 'receipt') return moneyEventOf(change);
   if (change.part !== change.subject) return null;
   const what = whatHappened(change);
   // A party that was seated by mistake.
@@ -90,16 +94,31 @@ const eventsOf: Readonly<
   },
 };
 
-/** Money for a booking; for tickets the state of the order is the event. */
-function depositEventOf(
-  change: RecordedChange & { readonly part: 'receipt' },
-): WebhookEvent | null {
-  if (change.subject !== 'booking') return null;
+type ReceiptChange = RecordedChange & { readonly part: 'receipt' };
+
+/** Money for a booking, and refunds; for paid tickets the state of the order is the event. */
+function moneyEventOf(change: ReceiptChange): WebhookEvent | null {
+  const isBooking = change.subject === 'booking';
+  if (refundStatusOf(change) !== null) return isBooking ? 'deposit.refunded' : 'tickets.refunded';
+  if (!isBooking) return null;
   const what = whatHappened(change);
   if (what === 'paid') return 'deposit.paid';
   const flag = change.after?.flag;
   return what === 'payment-flagged' && typeof flag === 'string' ? (ofFlag[flag] ?? null) : null;
 }
+
+/** The state of a refund through the provider after the change; null for any other change. */
+export function refundStatusOf({
+  after,
+}: Pick<HistoryChange & { readonly part: 'receipt' }, 'after'>): RefundStatus | null {
+  const decision = after?.decision ?? null;
+  return after?.status ?? (decision === null ? null : (statusAfter[decision] ?? null));
+}
+
+const statusAfter: Readonly<Partial<Record<LedgerDecision, RefundStatus>>> = {
+  refunded: 'pending',
+  'refund-failed': 'failed',
+};
 
 /** Money in another currency pays for nothing, and concerns the team only. */
 const ofFlag: Readonly<Record<string, WebhookEvent>> = {

@@ -15,23 +15,23 @@ import { venueOf } from './lock-table';
 type Refunded = Pick<RefundedPayment, 'bookingId' | 'orderId'>;
 
 /** Runs a task of the provider with the booking or order locked. */
-export function inRefundedMoney(
+export function inRefundedMoney<T>(
   { bookingId, orderId }: Refunded,
   { provider, deployment }: { readonly provider: ProviderName; readonly deployment: Deployment },
-  task: (locked: LockedMoney) => Promise<void>,
-): Promise<void> {
+  task: (locked: LockedMoney) => Promise<T>,
+): Promise<T> {
   const origin = { actor: { kind: 'provider' as const, name: provider }, requestId: null };
   const subject = bookingId === null ? { orderId: orderId as OrderId } : { bookingId };
   return retryOnStaleRules(async (tries) => {
     const { now, revision } = await deployment.clock.read();
     const group = await deployment.groups.at(tries === 1 ? revision : Infinity);
-    await deployment.unitOfWork.run(async (work) => {
+    return deployment.unitOfWork.run(async (work) => {
       const { ids, settings, secrets } = deployment;
       const shared = { group, now, ids, settings, secrets, work };
       const venueId = await venueIdOf(subject, shared);
       const context = { ...shared, venue: venueOf({ venueId }, shared) };
       const { from: payable } = await lockPayables({ ...subject, venueId }, null, context);
-      await task({ payable, context });
+      return task({ payable, context });
     }, origin);
   });
 }

@@ -19,7 +19,10 @@ export async function takeRefunds(
   if (payment === null || !payment.isCounted) return;
   const from = { provider: provider.name, deployment };
   for (const refund of await provider.refundsOf(paymentId)) {
-    await inRefundedMoney(payment, from, (locked) => takeRefund(refund, payment, locked));
+    const id = await inRefundedMoney(payment, from, (locked) => find(refund, payment, locked));
+    if (id === null) continue;
+    // In a transaction of its own, since the history notes an entry when its transaction ends.
+    await inRefundedMoney(payment, from, (locked) => settleRefund(id, refund.result, locked));
   }
 }
 
@@ -32,17 +35,18 @@ async function paymentOf(
   return unitOfWork.run(({ refunds }) => refunds.paymentOf(name, paymentId), origin);
 }
 
-async function takeRefund(
+/**
+ * The id of the refund here. One that was made in the provider's dashboard is stored as pending;
+ * null if it failed there, since it has moved no money.
+ */
+async function find(
   { refundId, orderId, amountPence, result }: ProviderRefund,
   payment: RefundedPayment,
-  locked: LockedMoney,
-): Promise<void> {
-  const { ids, work } = locked.context;
+  { payable, context }: LockedMoney,
+): Promise<string | null> {
+  const { ids, work } = context;
   const known = await work.refunds.find({ id: orderId, refundId });
-  if (known !== null) return settleRefund(known, result, locked);
-  // It was made in the provider's dashboard, and a failed one has moved no money.
-  if (result.status === 'failed') return;
-  const { payable, context } = locked;
+  if (known !== null || result.status === 'failed') return known;
   const step = { reason: 'Refunded at the provider', context };
   const id = ids.uuid();
   // The team may have recorded it already, as refunded outside.
@@ -50,6 +54,7 @@ async function takeRefund(
   const entry = { ...sharedBy(payable, step), id, decision: 'refunded', isCounted } as const;
   await work.ledger.decide({ ...entry, amountPence: 0 - amountPence });
   await work.refunds.add({ id, paymentId: payment.id });
+  await work.refunds.settle(id, { status: 'pending', refundId, failure: null });
   await waiveRefunded(isCounted ? pence(amountPence) : noPence, payable, step);
-  await settleRefund(id, result, locked);
+  return id;
 }

@@ -16,9 +16,12 @@ const about: Readonly<Record<WebhookType, string>> = {
   'deposit.paid': 'A payment arrived as requested.',
   'deposit.late': 'A payment arrived after the booking had expired or was cancelled.',
   'deposit.short': 'A payment was smaller than requested.',
+  'deposit.refunded':
+    'A refund through the provider was requested, confirmed or failed: see its `status`.',
   'tickets.confirmed': 'Tickets were paid for, or free ones ordered.',
   'tickets.cancelled': 'Tickets were cancelled; their seats are for sale again.',
   'tickets.expired': 'Tickets were not paid for in time.',
+  'tickets.refunded': 'The same for a refund of tickets.',
   'enquiry.created': 'A person or a program asked the venue.',
   'enquiry.closed': 'The team has dealt with an enquiry.',
   'waiting_list.joined': 'A guest joined the waiting list of a day.',

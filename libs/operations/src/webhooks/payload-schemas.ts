@@ -2,6 +2,7 @@
 import { environments } from '@venue/domain/access/caller';
 import { partySizeLimit } from '@venue/domain/booking/booking';
 import type { WebhookField } from '@venue/domain/booking/fields';
+import { refundStatuses } from '@venue/domain/payment/refund';
 import { entryKinds, entryStates } from '@venue/domain/waiting/entry';
 import type { WebhookType } from '@venue/domain/webhook/webhook-event';
 import { output, outputOrNull } from '../fields/field';
@@ -45,6 +46,11 @@ class DepositData extends BookingData {
   @output(wholeNumber(1, int32Max), 'What was received, in pence.') receivedPence!: number;
 }
 
+class RefundedDepositData extends BookingData {
+  @output(wholeNumber(1, int32Max), 'The amount of the refund, in pence.') amountPence!: number;
+  @output(oneOf(...refundStatuses), 'The state of the refund after the event.') status!: string;
+}
+
 class TicketsData extends VenueData {
   @output(uuid, 'The order.') orderId!: string;
   @output(plainText, 'Its reference.') reference!: string;
@@ -56,6 +62,11 @@ class TicketsData extends VenueData {
   @output(time, 'Venue-local time of the event.') time!: string;
   @output(moment, 'Its start.') startsAt!: string;
   @output(plainText, 'The channel by which the order came.') source!: string;
+}
+
+class RefundedTicketsData extends TicketsData {
+  @output(wholeNumber(1, int32Max), 'The amount of the refund, in pence.') amountPence!: number;
+  @output(oneOf(...refundStatuses), 'The state of the refund after the event.') status!: string;
 }
 
 class EnquiryData extends VenueData {
@@ -90,21 +101,28 @@ class AvailabilityData extends VenueData {
 const who =
   'The guest. Left out where another integration, a guest or the team made it and the key lacks guests.read.';
 
-/** By the first part of the event's type; `hasGuest` says whether a guest may be named. */
-const dataOf: Readonly<Record<string, { readonly data: FieldClass; readonly hasGuest: boolean }>> =
-  {
-    booking: { data: BookingData, hasGuest: true },
-    deposit: { data: DepositData, hasGuest: true },
-    tickets: { data: TicketsData, hasGuest: true },
-    enquiry: { data: EnquiryData, hasGuest: true },
-    waiting_list: { data: WaitingListData, hasGuest: true },
-    availability: { data: AvailabilityData, hasGuest: false },
-    webhook: { data: TestData, hasGuest: false },
-  };
+interface EventData {
+  readonly data: FieldClass;
+  /** Whether a guest may be named. */
+  readonly hasGuest: boolean;
+}
+
+/** By the event's type, or by the first part of it. */
+const dataOf: Readonly<Record<string, EventData>> = {
+  booking: { data: BookingData, hasGuest: true },
+  deposit: { data: DepositData, hasGuest: true },
+  'deposit.refunded': { data: RefundedDepositData, hasGuest: true },
+  tickets: { data: TicketsData, hasGuest: true },
+  'tickets.refunded': { data: RefundedTicketsData, hasGuest: true },
+  enquiry: { data: EnquiryData, hasGuest: true },
+  waiting_list: { data: WaitingListData, hasGuest: true },
+  availability: { data: AvailabilityData, hasGuest: false },
+  webhook: { data: TestData, hasGuest: false },
+};
 
 /** The JSON Schema of a webhook's body. */
 export function webhookSchema(type: WebhookType): JsonSchema {
-  const eventData = dataOf[type.split('.')[0] ?? ''];
+  const eventData = dataOf[type] ?? dataOf[type.split('.')[0] ?? ''];
   if (eventData === undefined) throw new Error(`no schema of ${type}`);
   const data = schemaOf(eventData.data) as { readonly properties: object };
   const guest = eventData.hasGuest

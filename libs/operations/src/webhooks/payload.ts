@@ -7,7 +7,11 @@ import type { QueuedDelivery } from '@venue/domain/webhook/delivery';
 import { mayNameGuest } from '@venue/domain/webhook/endpoint';
 import type { EventSource } from '@venue/domain/webhook/event-feed';
 import type { WaitingEntry } from '@venue/domain/waiting/entry';
-import type { WebhookEvent, WebhookType } from '@venue/domain/webhook/webhook-event';
+import {
+  refundStatusOf,
+  type WebhookEvent,
+  type WebhookType,
+} from '@venue/domain/webhook/webhook-event';
 import type { GuestField } from './payload-schemas';
 
 type Venue = NonNullable<QueuedDelivery['venue']>;
@@ -41,7 +45,7 @@ function dataOf(entry: EventSource, type: WebhookEvent): object {
     case 'booking':
       return { ...where, ...bookingData(entry, subjectFacts.facts, venue), ...moneyData(change) };
     case 'order':
-      return { ...where, ...orderData(entry, subjectFacts.facts, venue) };
+      return { ...where, ...orderData(entry, subjectFacts.facts, venue), ...moneyData(change) };
     case 'enquiry':
       return { ...where, ...enquiryData(entry, subjectFacts.facts) };
     case 'waiting':
@@ -65,9 +69,13 @@ function bookingData(entry: EventSource, booking: BookingFacts, { zone }: Venue)
   return { bookingId: booking.id, ...plain, ...guest };
 }
 
-/** The amount received, for an event about money. */
+/** For an event about money. */
 function moneyData(change: NonNullable<EventSource['change']>): object {
-  return change.part === 'receipt' ? { receivedPence: change.after?.amountPence } : {};
+  if (change.part !== 'receipt') return {};
+  const status = refundStatusOf(change);
+  const amountPence = change.after?.amountPence ?? 0;
+  if (status === null) return { receivedPence: amountPence };
+  return { amountPence: Math.abs(amountPence), status };
 }
 
 function orderData(entry: EventSource, order: OrderFacts, { zone }: Venue): object {

@@ -42,6 +42,7 @@ const decoders: { readonly [Part in HistoryPart]: Decoders<Part> } = {
     flag: asStored,
     decision: asStored,
     reason: asStored,
+    status: asStored,
   },
   message: {
     kind: asStored,

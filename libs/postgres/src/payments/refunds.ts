@@ -102,9 +102,25 @@ const findPayment = `
 select id, booking_id as "bookingId", order_id as "orderId", counted as "isCounted"
 from ledger_entry where provider = $1 and provider_payment = $2 and decision is null`;
 
+/** A failure is an entry of the ledger, whose history has its own row. */
 const settle = `
-update refund set status = $2, provider_refund = coalesce($3, provider_refund), failure = $4
-where id = $1`;
+with settled as (
+  update refund set status = $2, provider_refund = coalesce($3, provider_refund), failure = $4
+  where id = $1
+  returning id, status
+)
+select write_history(jsonb_populate_record(null::history, jsonb_build_object(
+  'subject', case when entry.booking_id is null then 'order' else 'booking' end,
+  'subject_id', coalesce(entry.booking_id, entry.order_id), 'part', 'receipt', 'kind', 'changed',
+  'environment', entry.environment,
+  'venue_id', coalesce(booking.venue_id, ticket_order.venue_id),
+  'before', jsonb_build_object('status', 'pending'),
+  'after', jsonb_build_object('id', entry.id, 'decision', entry.decision, 'status', settled.status,
+    'amount_pence', entry.amount_pence, 'currency', entry.currency))))
+from settled join ledger_entry entry using (id)
+left join booking on booking.id = entry.booking_id
+left join ticket_order on ticket_order.id = entry.order_id
+where settled.status = 'succeeded'`;
 
 const claimNext = `
 update refund set attempts = attempts + 1, due_at = app_now() + make_interval(secs => $1)

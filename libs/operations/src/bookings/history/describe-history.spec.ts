@@ -127,6 +127,16 @@ describe('the history of a booking', () => {
       },
     ],
     [
+      'Refund of £60.00 confirmed through stripe',
+      {
+        part: 'receipt',
+        kind: 'changed',
+        before: { status: 'pending' },
+        after: { status: 'succeeded', decision: 'refunded', amountPence: -6000, currency: 'GBP' },
+        actor: { kind: 'provider', name: 'stripe' },
+      },
+    ],
+    [
       'Deposit of €60.00 paid, in another currency: the team decides',
       {
         part: 'receipt',

@@ -145,6 +145,10 @@ const sentences: Record<Happening, Sentence> = {
     if (!decision) return `Payment decided about${by}`;
     return `${moneyOf(happened, about)} ${decisionWords[decision]}${by}${afterColon(reason)}`;
   }),
+  refunded: sentenceOf<'receipt'>((happened, about) => {
+    const by = actorWords(happened.actor, about.guestName);
+    return `Refund of ${amountOf(happened, about)} confirmed${by}`;
+  }),
   // Entries of the waiting list have a history of their own, and are in no booking's.
   joined: actionOf('Joined'),
   offered: actionOf('A table was offered'),
@@ -191,13 +195,20 @@ function undoneDetail(happened: ChangeEntry<'booking'>, about: FieldContext): st
 
 /** `Deposit of £60.00`. */
 function moneyOf(
-  { after, subject }: ChangeEntry<'receipt'> | ChangeEntry<'request'>,
+  happened: ChangeEntry<'receipt'> | ChangeEntry<'request'>,
+  about: FieldContext,
+): string {
+  const what = happened.subject.kind === 'booking' ? 'Deposit' : 'Payment';
+  return `${what} of ${amountOf(happened, about)}`;
+}
+
+function amountOf(
+  { after }: ChangeEntry<'receipt'> | ChangeEntry<'request'>,
   { venue: { money } }: FieldContext,
 ): string {
   const currency = after.currency ?? money.currency;
   // The amount of a decision that takes money away is negative.
-  const display = displayPence(pence(Math.abs(after.amountPence ?? 0)), { ...money, currency });
-  return `${subject.kind === 'booking' ? 'Deposit' : 'Payment'} of ${display}`;
+  return displayPence(pence(Math.abs(after.amountPence ?? 0)), { ...money, currency });
 }
 
 function paidWords(happened: ChangeEntry<'receipt'>, about: FieldContext): string {
