@@ -215,6 +215,31 @@ export function teamRequests(service: TestDeployment): Readonly<Record<string, R
     return ordered;
   }
 
+  let retired: string | null = null;
+  /** A date of the same event with the same tickets, which is no longer on sale. */
+  async function retiredDate(): Promise<string> {
+    if (retired !== null) return retired;
+    const reference = (await tickets()).replace(' ', '');
+    const [row] = await service.sql<{ id: string }>(
+      `with added as (
+         insert into event_instance (event_id, starts_at, ends_at, capacity, is_weekly)
+         select event_id, starts_at + interval '1 hour', ends_at + interval '1 hour', 10, false
+         from event_instance
+         where id = (select instance_id from ticket_order where reference = $1) returning id
+       ) select id from added`,
+      [reference],
+    );
+    const [tier] = await service.sql<{ id: string }>(
+      'select tier_id as id from ticket_order where reference = $1',
+      [reference],
+    );
+    const wish = { eventInstanceId: row?.id, tierId: tier?.id, quantity: 1, guest };
+    await service.post('/tickets', wish);
+    await service.sql('update event_instance set retired_at = app_now() where id = $1', [row?.id]);
+    retired = row?.id ?? '';
+    return retired;
+  }
+
   let members = 0;
   async function memberAt(at: VenueName): Promise<string> {
     const email = `member-${(members += 1)}@team.test`;
@@ -391,6 +416,13 @@ export function teamRequests(service: TestDeployment): Readonly<Record<string, R
     },
     'POST /bookings/{reference}/payment-link': async (at) => ({ reference: await unpaid(at) }),
     'GET /event-dates': (at) => ({ ...live, venue: slug(at) }),
+    'GET /event-dates/cancelled': (at) => ({ ...live, venue: slug(at) }),
+    'POST /event-dates/{eventInstanceId}/cancel': async () => ({
+      ...live,
+      eventInstanceId: await retiredDate(),
+      reason: 'The band is ill',
+      refund: true,
+    }),
     'GET /event-buyers': (at) => ({ ...live, venue: slug(at) }),
     'GET /door': (at) => ({ ...live, venue: slug(at) }),
     'POST /tickets/{reference}/check-in': async () => ({ reference: await tickets() }),

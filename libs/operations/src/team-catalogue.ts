@@ -24,6 +24,8 @@ import { comparePart } from './venues/group/compare-part';
 import { showPart } from './venues/group/show-part';
 import { compareGroup } from './venues/group/compare-group';
 import { dayForTeam } from './bookings/day/day-for-team';
+import { cancelDate } from './tickets/cancelled/cancel-date';
+import { listCancelledDates } from './tickets/cancelled/list-cancelled-dates';
 import { checkIn, undoCheckIn } from './tickets/door/check-in';
 import { doorList } from './tickets/door/door-list';
 import { answerEnquiry } from './enquiries/answer-enquiry';
@@ -161,6 +163,8 @@ export const teamCatalogue: readonly TeamOperation[] = [
   withdrawExtra,
   sendLinkAgain,
   listEventDates,
+  listCancelledDates,
+  cancelDate,
   listBuyers,
   doorList,
   checkIn,

@@ -1,5 +1,7 @@
 /** `events`: a venue's events, their ticket sales, and the door. */
 import { displayReference } from '@venue/domain/shared/ids';
+import { cancelDate } from '@venue/operations/tickets/cancelled/cancel-date';
+import { listCancelledDates } from '@venue/operations/tickets/cancelled/list-cancelled-dates';
 import { checkIn, undoCheckIn, type CheckInAnswer } from '@venue/operations/tickets/door/check-in';
 import { doorList, type DoorListAnswer } from '@venue/operations/tickets/door/door-list';
 import { listBuyers } from '@venue/operations/tickets/door/list-buyers';
@@ -50,6 +52,34 @@ export const eventCommands = [
       'state',
     ],
     none: 'No buyers.',
+  }),
+
+  list({
+    call: 'events cancelled',
+    example: '--venue the-harbour',
+    operation: listCancelledDates,
+    columns: [
+      { START: ({ date, time }) => `${date} ${time}` },
+      'venue',
+      { EVENT: 'name' },
+      { VALID: 'validOrders' },
+      { 'TO REFUND': 'refundableDisplay' },
+      { PENDING: 'pendingDisplay' },
+      { REFUNDED: 'refundedDisplay' },
+      { FAILED: ({ failures }) => failures.map(({ reference }) => reference).join(', ') },
+      { ID: 'eventInstanceId' },
+    ],
+    none: 'No cancelled dates of events.',
+  }),
+
+  command({
+    call: 'events cancel <id>',
+    example: '1b7e5d2c-3f48-4a90-8c61-9e0d2a7b4f35 --reason "The band is ill" --refund',
+    operation: cancelDate,
+    argument: 'eventInstanceId',
+    text: (date) =>
+      `${date.name}, ${date.date} ${date.time}: its tickets are cancelled. ${date.pendingDisplay} is being refunded, ` +
+      `${date.refundedDisplay} is refunded, ${date.refundableDisplay} more can be refunded.`,
   }),
 
   command({

@@ -29,6 +29,7 @@ export type { BookFromEnquiryAnswer } from '@venue/operations/enquiries/book-fro
 export type { OpenTasksAnswer } from '@venue/operations/enquiries/count-open-tasks';
 export type { EnquiryView } from '@venue/operations/enquiries/enquiry-view';
 export type { GuestMatchAnswer } from '@venue/operations/guests/find-guest';
+export type { CancelledDateView } from '@venue/operations/tickets/cancelled/cancelled-date-view';
 export type { MoneyView } from '@venue/operations/money/money-view';
 export type { RefusalChoice } from '@venue/operations/problems';
 export type { CheckInAnswer } from '@venue/operations/tickets/door/check-in';

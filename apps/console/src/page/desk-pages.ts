@@ -4,6 +4,7 @@
  */
 export { EnquiriesPage } from './enquiries/enquiries-page';
 export { FirstRun } from './first-run/first-run';
+export { CancelledDates } from './money/cancelled-dates';
 export { MoneyPage } from './money/money-page';
 export { NumbersPage } from './numbers/numbers-page';
 export { RulesPart } from './set-up/rules/rules-part';

@@ -6,6 +6,7 @@ import type { Pence } from '../shared/money';
 import type { Instant } from '../shared/time';
 import type { OrderState } from '../tickets/order';
 import type { VenueSummary } from '../venue/venue';
+import type { CancelledDate, CancelledDatesQuery } from './cancelled-dates';
 import type { Payment } from './provider';
 import type { RefundStatus } from './refund';
 
@@ -128,6 +129,8 @@ export interface TeamMoney {
    * decided; by the time of the first entry.
    */
   list(query: MoneyQuery): Promise<readonly MoneyFile[]>;
+  /** By their start; those that began long ago are left out. */
+  cancelledDates(query: CancelledDatesQuery): Promise<readonly CancelledDate[]>;
   addCash(payment: CashPayment): Promise<void>;
   /** Adds a decision; false when one about that payment is recorded already. */
   add(decision: NewDecision): Promise<boolean>;

@@ -3,7 +3,7 @@ import { greetingNameOf } from '@venue/domain/guest/first-name';
 import type { NewMessage, MessageKind } from '@venue/domain/message/message';
 import type { PaymentRequest } from '@venue/domain/payment/request';
 import { displayReference } from '@venue/domain/shared/ids';
-import { displayPence, noPence, type Pence } from '@venue/domain/shared/money';
+import { displayPence, noPence, pence, type Pence } from '@venue/domain/shared/money';
 import { localOf } from '@venue/domain/shared/time';
 import type { Buyer, StoredOrder } from '@venue/domain/tickets/order';
 import type { EmailTemplate } from '@venue/domain/venue/templates';
@@ -85,6 +85,8 @@ export interface TicketsCancellation {
   readonly because: 'cancelled' | 'unpaid';
   /** Whether the tickets had already been sent. */
   readonly wasConfirmed: boolean;
+  /** What is refunded with it; left out if nothing is. */
+  readonly refundPence?: Pence;
 }
 
 /** Notifies the buyer that the tickets are released, and stops messages that are not sent yet. */
@@ -100,20 +102,17 @@ export async function sendTicketCancellation(
 }
 
 export function ticketsCancelledEmail(
-  { file, because, wasConfirmed }: TicketsCancellation,
+  { file, because, wasConfirmed, refundPence = noPence }: TicketsCancellation,
   context: Omit<TicketContext, 'ids'>,
 ): EmailContent {
-  const { order, eventName, buyer, receivedPence } = file;
-  const { name, messages, money } = context.venue;
+  const { order, eventName, buyer } = file;
+  const { name, messages } = context.venue;
   const what = describeNewOrder(file, context);
-  const paid = displayPence(receivedPence, money);
   const sentences = [
     because === 'cancelled'
       ? `${what} cancelled.`
       : `${what} no longer held, because we did not get the payment in time.`,
-    ...(receivedPence === noPence
-      ? []
-      : [`You have paid ${paid}, and ${name} will be in touch about it.`]),
+    ...moneySentence(pence(file.receivedPence - refundPence), refundPence, context),
     `The reference was ${displayReference(order.reference)}.`,
   ];
   const summary = sentences.join(' ');
@@ -122,6 +121,16 @@ export function ticketsCancelledEmail(
   const calendar =
     hadCalendar && buyer?.email ? { calendar: ticketCancellation(file, buyer, context) } : {};
   return emailContent(cancelledWords, values, { ...context, ...calendar });
+}
+
+function moneySentence(
+  keptPence: Pence,
+  refundPence: Pence,
+  { venue: { name, money } }: Pick<TicketContext, 'venue'>,
+): readonly string[] {
+  const refund = `${name} refunds ${displayPence(refundPence, money)} to the card that paid.`;
+  const kept = `You have paid ${displayPence(keptPence, money)}, and ${name} will be in touch about it.`;
+  return [...(refundPence === noPence ? [] : [refund]), ...(keptPence === noPence ? [] : [kept])];
 }
 
 /** Says that a payment did not pay for tickets, and who has the money now. */

@@ -1,7 +1,7 @@
 import { amountDueOf, type Payable } from '@venue/domain/payment/amount-due';
-import { decideRefund, type RefundPart } from '@venue/domain/payment/refund';
+import { decideRefund } from '@venue/domain/payment/refund';
 import type { Reference } from '@venue/domain/shared/ids';
-import { displayPence, pence, type Pence } from '@venue/domain/shared/money';
+import { displayPence, type Pence } from '@venue/domain/shared/money';
 import { optional, required } from '../fields/field';
 import { bookingReference, int32Max, lines, wholeNumber } from '../fields/kinds';
 import { operation } from '../operation';
@@ -10,7 +10,7 @@ import { writeContextOf } from '../pipeline/write-context-of';
 import { Problem, refusal } from '../problems';
 import { lockPayables, subjectOf } from './lock-money';
 import { moneyOf, MoneyView } from './money-view';
-import { sharedBy, waiveRefunded, type RefundStep } from './waive-refunded';
+import { storeRefunds } from './store-refunds';
 
 class RefundPaymentInput {
   @required(bookingReference, 'The booking, or the cancelled tickets.') reference!: Reference;
@@ -48,7 +48,7 @@ export const refundPayment = operation({
     const decision = decideRefund(facts, wish);
     switch (decision.kind) {
       case 'decided':
-        await store(decision.parts, from, { reason, context });
+        await storeRefunds(decision.parts, from, { reason, context });
         break;
       case 'repeated':
         break;
@@ -74,22 +74,4 @@ function requireOver(payable: Payable, { now }: WriteContext): void {
   const { status } = amountDueOf(payable, now);
   if (payable.kind === 'table' || status === 'cancelled' || status === 'expired') return;
   throw new Problem('conflict', { detail: 'Please cancel the tickets first.' });
-}
-
-/** The worker sends each part to the provider once this transaction is committed. */
-async function store(
-  parts: readonly RefundPart[],
-  payable: Payable,
-  { reason, context }: RefundStep,
-): Promise<void> {
-  const shared = sharedBy(payable, { reason, context });
-  const { ids, work } = context;
-  for (const { paymentId, amountPence } of parts) {
-    const id = ids.uuid();
-    const entry = { ...shared, id, decision: 'refunded', isCounted: true } as const;
-    await work.ledger.decide({ ...entry, amountPence: 0 - amountPence });
-    await work.refunds.add({ id, paymentId });
-  }
-  const refundedPence = pence(parts.reduce((sum, part) => sum + part.amountPence, 0));
-  await waiveRefunded(refundedPence, payable, { reason, context });
 }

@@ -124,7 +124,7 @@ async function takeBack(
   await reportToTeam(task, isTable ? payable.file.booking : null, context);
 }
 
-const failureWords: Readonly<Record<RefundFailure, string>> = {
+export const failureWords: Readonly<Record<RefundFailure, string>> = {
   'balance-too-low': 'your balance at the payment provider is too low',
   'already-refunded': 'the payment has already been refunded at the payment provider',
   'card-closed': 'the guest’s card has expired or is closed',

@@ -8,8 +8,10 @@ import {
   type TeamMoney,
   type UncountedPayment,
 } from '@venue/domain/payment/team-money';
+import type { CancelledDate, CancelledDatesQuery } from '@venue/domain/payment/cancelled-dates';
 import { pence } from '@venue/domain/shared/money';
 import { insertIfNew } from '../connection/insert-if-new';
+import { cancelledDates } from './cancelled-dates';
 import { entryTable, PostgresLedger } from './ledger';
 
 export class PostgresTeamMoney implements TeamMoney {
@@ -18,6 +20,10 @@ export class PostgresTeamMoney implements TeamMoney {
   async list({ environment, venues, reference }: MoneyQuery): Promise<readonly MoneyFile[]> {
     const ids = venues.map(({ id }) => id);
     return this.manager.query<MoneyFile[]>(selectFiles, [environment, ids, reference]);
+  }
+
+  cancelledDates(query: CancelledDatesQuery): Promise<readonly CancelledDate[]> {
+    return cancelledDates(this.manager, query);
   }
 
   async addCash(payment: CashPayment): Promise<void> {

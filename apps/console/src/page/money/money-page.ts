@@ -81,6 +81,7 @@ export class MoneyPage extends LitElement implements PageElement {
         </div>
       </div>
       ${this.#list.view(({ items }) => this.#split(items))}
+      <console-cancelled-dates .app=${app}></console-cancelled-dates>
     </div>`;
   }
 

@@ -11,6 +11,22 @@ const ticket = {
   tickets: 2,
 };
 
+const cancelledDate = {
+  eventInstanceId: '1b7e5d2c-3f48-4a90-8c61-9e0d2a7b4f35',
+  venue: 'the-harbour',
+  name: 'Jazz night',
+  date: example.date,
+  time: '20:00',
+  validOrders: 0,
+  refundablePence: 0,
+  refundableDisplay: '£0.00',
+  pendingPence: 0,
+  pendingDisplay: '£0.00',
+  refundedPence: 0,
+  refundedDisplay: '£0.00',
+  failures: [],
+};
+
 /** Examples of events, their buyers and the door list. */
 export const teamEventExamples: Examples = {
   'GET /event-dates': {
@@ -50,6 +66,38 @@ export const teamEventExamples: Examples = {
             },
           ],
         },
+      },
+    },
+  },
+  'GET /event-dates/cancelled': {
+    request: { environment: 'live', venue: 'the-harbour' },
+    answers: {
+      some: {
+        summary: 'A date whose tickets are still valid',
+        value: {
+          dates: [
+            {
+              ...cancelledDate,
+              validOrders: 11,
+              refundablePence: 33000,
+              refundableDisplay: '£330.00',
+            },
+          ],
+        },
+      },
+    },
+  },
+  'POST /event-dates/{eventInstanceId}/cancel': {
+    request: {
+      eventInstanceId: cancelledDate.eventInstanceId,
+      environment: 'live',
+      reason: 'The band is ill',
+      refund: true,
+    },
+    answers: {
+      pending: {
+        summary: 'The refunds are on their way',
+        value: { ...cancelledDate, pendingPence: 33000, pendingDisplay: '£330.00' },
       },
     },
   },
