@@ -470,6 +470,7 @@ export function teamRequests(service: TestDeployment): Readonly<Record<string, R
     'POST /webhooks/{id}/redeliver': () => webhook(),
     'POST /webhooks/{id}/remove': () => webhook(),
     'GET /group': () => ({}),
+    'GET /group/changes': () => ({ limit: 5 }),
     'POST /group/compare': group,
     'POST /group/apply': group,
     'GET /group/part': (at) => ({ path: specialHours(at) }),

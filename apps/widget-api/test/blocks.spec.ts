@@ -258,7 +258,10 @@ describe('a table that has a booking', () => {
 });
 
 /** As lists have it: with the person. */
-const listed = (one: object | null): object => ({ ...one, by: 'by the operator' });
+const listed = (one: object | null): object => ({
+  ...one,
+  ...{ by: 'by the operator', liftedAt: null, liftedBy: null },
+});
 
 describe('a block', () => {
   const blocks = async (fields: object = {}): Promise<readonly object[]> =>

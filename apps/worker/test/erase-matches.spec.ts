@@ -144,6 +144,10 @@ describe('the erasure of a former member of the team', () => {
       [id],
     );
     await service.sql(`update enquiry set assignee = 'Canary Bird'`);
+    await service.sql(
+      `insert into group_change (changed_at, actor, changes) values (app_now(), $1, '[]')`,
+      [JSON.stringify(actor)],
+    );
     const subject = { email: 'Canary@team.test' };
     const { members: before } = await person.erase(subject);
     await service.sql('update member set disabled_at = app_now() where id = $1', [leaving]);

@@ -186,6 +186,7 @@ const rules = [
   'dining_table',
   'event',
   'event_instance',
+  'group_change',
   'instance_seats',
   'knowledge',
   'manager_code',

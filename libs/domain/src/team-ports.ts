@@ -9,6 +9,7 @@ import type { TeamNumbers } from './booking/numbers';
 import type { TeamBookings } from './booking/team-bookings';
 import type { TeamDays } from './booking/team-day';
 import type { Erasure, PersonalDataExport } from './guest/personal-data';
+import type { Author } from './history/actor';
 import type { Histories } from './history/history';
 import type { Proof } from './history/proof';
 import type { ShiftNotes } from './history/shift-notes';
@@ -18,7 +19,7 @@ import type { TeamPayments } from './payment/booking-payments';
 import type { TeamMoney } from './payment/team-money';
 import type { Diary, Work } from './ports';
 import type { Instant } from './shared/time';
-import type { Commitments, GroupResult, StoredAmounts } from './tickets/commitments';
+import type { Commitments, GroupResult, SetupChange, StoredAmounts } from './tickets/commitments';
 import type { Conflicts } from './tickets/sold-dates';
 import type { TeamEvents } from './tickets/team-events';
 import type { Group, Groups } from './venue/group';
@@ -38,6 +39,12 @@ export interface RuleConflicts {
 
 /** Records the accepted conflicts, in the same transaction. */
 export type AcceptConflicts = (conflicts: RuleConflicts) => Promise<void>;
+
+/** What one step changed in the stored group. */
+export interface GroupChanges extends Author {
+  readonly changedAt: Instant;
+  readonly changes: readonly SetupChange[];
+}
 
 export interface GroupStore {
   /** Whether no group has ever been applied. */
@@ -60,6 +67,8 @@ export interface GroupStore {
    * where stored amounts would be in another currency.
    */
   apply(group: GroupSetup, accept: AcceptConflicts | null): Promise<GroupResult>;
+  /** The newest changes, newest first. */
+  recorded(limit: number): Promise<readonly GroupChanges[]>;
   /** Like `apply`, and also removes what the file does not name. */
   prune(group: GroupSetup, accept: AcceptConflicts | null): Promise<GroupResult>;
 }

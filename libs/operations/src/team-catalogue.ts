@@ -48,6 +48,7 @@ import { findTables } from './availability/find-tables';
 import { findWalkInSeatings } from './availability/find-walk-in-seatings';
 import { listBookings } from './bookings/day/list-bookings';
 import { listBuyers } from './tickets/door/list-buyers';
+import { listGroupChanges } from './venues/group/list-group-changes';
 import { listConflicts } from './venues/group/list-conflicts';
 import { listDevices } from './access/people/list-devices';
 import { listEventDates } from './tickets/door/list-event-dates';
@@ -193,6 +194,7 @@ export const teamCatalogue: readonly TeamOperation[] = [
   redeliverWebhooks,
   removeWebhook,
   exportGroup,
+  listGroupChanges,
   compareGroup,
   applyGroup,
   showPart,

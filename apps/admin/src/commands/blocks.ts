@@ -35,7 +35,7 @@ export const blockCommands = [
   list({
     call: 'blocks list',
     operation: listBlocks,
-    columns: [...blockColumns, 'by'],
+    columns: [...blockColumns, 'by', 'liftedBy'],
     none: 'None.',
   }),
   command({
@@ -55,7 +55,7 @@ export const blockCommands = [
   list({
     call: 'closures list',
     operation: listClosures,
-    columns: [...blockColumns, 'by'],
+    columns: [...blockColumns, 'by', 'liftedBy'],
     none: 'None.',
   }),
   command({

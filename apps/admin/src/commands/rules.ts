@@ -1,11 +1,12 @@
-/** `rules` shows and changes one part of the group's document, without a file. */
+/** `rules` shows and changes one part of the group's document, without a file, and who did. */
 import { hasConflicts } from '@venue/domain/tickets/sold-dates';
 import type { PartFault } from '@venue/domain/venue/group-file';
 import { changePart } from '@venue/operations/venues/group/change-part';
 import { comparePart } from '@venue/operations/venues/group/compare-part';
 import { toChangedPart, toComparedPart } from '@venue/operations/venues/group/part-view';
+import { listGroupChanges } from '@venue/operations/venues/group/list-group-changes';
 import { showPart } from '@venue/operations/venues/group/show-part';
-import { command } from '../command';
+import { command, list } from '../command';
 import { conflictLists, describeConflicts } from '../conflict-lists';
 import { Failure } from '../output';
 
@@ -57,6 +58,16 @@ export const ruleCommands = [
       ]);
     },
     json: toChangedPart,
+  }),
+  list({
+    call: 'rules history',
+    operation: listGroupChanges,
+    columns: [
+      'changedAt',
+      'by',
+      { CHANGES: ({ changes }) => changes.map(({ action, what }) => `${action} ${what}`) },
+    ],
+    none: 'No change is recorded.',
   }),
 ];
 

@@ -130,7 +130,13 @@ function isAfterMidnight(time: LocalTime, date: LocalDate, { hours, zone }: Venu
   return end.date > date && time <= end.time;
 }
 
-/** The blocks of a diary, for the team. It has no lifted blocks. */
+/** A block as it is listed. */
+export interface ListedBlock extends StoredBlock {
+  /** Null while it holds. */
+  readonly liftedAt: Instant | null;
+}
+
+/** The blocks of a diary, for the team. */
 export interface TeamBlocks {
   /** The block starts when it is added, after all waiting. */
   add(block: Omit<StoredBlock, 'createdAt'>): Promise<StoredBlock>;
@@ -138,10 +144,11 @@ export interface TeamBlocks {
   lift(id: BlockId, at: Instant): Promise<boolean>;
   /** Null when there is none, or it has been lifted. */
   find(id: BlockId): Promise<StoredBlock | null>;
-  /** The blocks at the venue that touch the span, by their beginning. */
+  /** The blocks at the venue that touch the span, by their beginning; lifted ones on request. */
   list(query: {
     readonly environment: Environment;
     readonly venueId: VenueId;
     readonly span: Span;
-  }): Promise<readonly StoredBlock[]>;
+    readonly withLifted: boolean;
+  }): Promise<readonly ListedBlock[]>;
 }

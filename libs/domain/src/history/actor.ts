@@ -28,6 +28,13 @@ export type Actor =
   /** Storage was changed without a word of who did it, or the history begins here. */
   | { readonly kind: 'unknown' };
 
+/** The author of a stored change, with the managers who authorised it. */
+export interface Author {
+  readonly actor: Actor;
+  /** The names of the members whose code authorised it. Two may have chosen the same code. */
+  readonly authorisedBy: readonly string[];
+}
+
 /** The author of the changes of a transaction, and the request that caused them. */
 export interface ChangeOrigin {
   readonly actor: Actor;

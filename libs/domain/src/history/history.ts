@@ -9,7 +9,7 @@ import type {
   WaitingEntryId,
 } from '../shared/ids';
 import type { Instant } from '../shared/time';
-import type { Actor } from './actor';
+import type { Author } from './actor';
 import type { FactsOf } from './facts';
 
 export type HistorySubject =
@@ -39,19 +39,17 @@ export type HistoryChange = {
 }[HistoryPart];
 
 /** One event. It never changes, except that an erasure removes the guest from it. */
-export type HistoryEntry = HistoryChange & {
-  /** The order within a subject. It has more digits than a number of JavaScript may keep. */
-  readonly sequence: string;
-  readonly at: Instant;
-  readonly environment: Environment;
-  readonly venueId: VenueId;
-  readonly subject: HistorySubject;
-  readonly reason: string | null;
-  readonly actor: Actor;
-  /** The names of the members whose code authorised it. Two may have chosen the same code. */
-  readonly authorisedBy: readonly string[];
-  readonly requestId: string | null;
-};
+export type HistoryEntry = HistoryChange &
+  Author & {
+    /** The order within a subject. It has more digits than a number of JavaScript may keep. */
+    readonly sequence: string;
+    readonly at: Instant;
+    readonly environment: Environment;
+    readonly venueId: VenueId;
+    readonly subject: HistorySubject;
+    readonly reason: string | null;
+    readonly requestId: string | null;
+  };
 
 /** For a write. Its changes are recorded automatically; only the reason must be added. */
 export interface HistoryNotes {
@@ -66,12 +64,13 @@ export interface Histories {
   ofBooking(id: BookingId): Promise<BookingHistory>;
   /** Of an entry of the waiting list, oldest first. */
   ofEntry(id: WaitingEntryId): Promise<readonly HistoryEntry[]>;
-  /** Who added each of those blocks, as long as their history is kept. */
+  /** Who added and who lifted those blocks, as long as their history is kept. */
   authorsOfBlocks(ids: readonly BlockId[]): Promise<readonly BlockAuthor[]>;
 }
 
-export interface BlockAuthor extends Pick<HistoryEntry, 'actor' | 'authorisedBy'> {
+export interface BlockAuthor extends Author {
   readonly id: BlockId;
+  readonly step: 'added' | 'lifted';
 }
 
 export interface BookingHistory {

@@ -1,7 +1,7 @@
 import type { Environment } from '../access/caller';
 import type { VenueId } from '../shared/ids';
 import type { Instant, LocalDate, LocalTime } from '../shared/time';
-import type { Actor } from './actor';
+import type { Author } from './actor';
 
 /** The longest note. */
 export const shiftNoteMax = 2000;
@@ -14,22 +14,23 @@ export interface ShiftNoteDay {
 }
 
 /** A note of the team for one service of a day, or an earlier version of one. */
-export interface ShiftNote {
+export interface ShiftNote extends Author {
   /** When the service opens, which names it among those of the day. */
   readonly opens: LocalTime;
   /** Counts the changes of the note, from 1. */
   readonly version: number;
   /** Null for a note that was removed. */
   readonly text: string | null;
-  readonly actor: Actor;
   readonly writtenAt: Instant;
 }
+
+export type NewShiftNote = Omit<ShiftNote, 'writtenAt' | 'authorisedBy'>;
 
 export interface ShiftNotes {
   /** Every version of the notes of that day, the newest first. */
   ofDay(day: ShiftNoteDay): Promise<readonly ShiftNote[]>;
   /** False, and nothing is written, if the note has that version already. */
-  add(day: ShiftNoteDay, note: Omit<ShiftNote, 'writtenAt'>): Promise<boolean>;
+  add(day: ShiftNoteDay, note: NewShiftNote): Promise<boolean>;
 }
 
 /** The newest version of each note, in the order of the services. */

@@ -1,5 +1,5 @@
 import { EntitySchema, IsNull, type EntityManager, type EntitySchemaColumnOptions } from 'typeorm';
-import type { StoredBlock, TeamBlocks } from '@venue/domain/availability/make-block';
+import type { ListedBlock, StoredBlock, TeamBlocks } from '@venue/domain/availability/make-block';
 import type { BlockId } from '@venue/domain/shared/ids';
 import { isoOf, type Instant } from '@venue/domain/shared/time';
 import { instant, now, orNull, text, uuid } from '../connection/columns';
@@ -52,20 +52,22 @@ export class PostgresTeamBlocks implements TeamBlocks {
     environment,
     venueId,
     span,
-  }: Parameters<TeamBlocks['list']>[0]): Promise<readonly StoredBlock[]> {
-    const values = [environment, venueId, isoOf(span.from), isoOf(span.until)];
-    return this.manager.query<StoredBlock[]>(ofVenue, values);
+    withLifted,
+  }: Parameters<TeamBlocks['list']>[0]): Promise<readonly ListedBlock[]> {
+    const values = [environment, venueId, isoOf(span.from), isoOf(span.until), withLifted];
+    return this.manager.query<ListedBlock[]>(ofVenue, values);
   }
 }
 
-/** SQL: the active blocks, for further conditions. */
+/** SQL: blocks, for their conditions. */
 const selectBlocks = `
 select id, environment, venue_id as "venueId", scope, table_ids as "tableIds", area, reason,
-  ms(lower(during)) as "from", ms(upper(during)) as until, ms(created_at) as "createdAt"
-from venue_block where lifted_at is null`;
+  ms(lower(during)) as "from", ms(upper(during)) as until, ms(created_at) as "createdAt",
+  ms(lifted_at) as "liftedAt"
+from venue_block`;
 
-const byId = `${selectBlocks} and id = $1`;
+const byId = `${selectBlocks} where lifted_at is null and id = $1`;
 
 const ofVenue = `${selectBlocks}
-and environment = $1 and venue_id = $2 and during && tstzrange($3, $4)
+where ($5 or lifted_at is null) and environment = $1 and venue_id = $2 and during && tstzrange($3, $4)
 order by lower(during), upper(during), id`;

@@ -32,6 +32,7 @@ export class PostgresCleanUp {
     await this.inRounds(oldOrders, [bookingMonths]);
     await this.inRounds(oldEntries, [bookingMonths]);
     await this.inRounds(oldShiftNotes, [bookingMonths]);
+    await this.inRounds(oldGroupChanges, [bookingMonths]);
     await this.inRounds(oldReturnUrls, [bookingMonths]);
     await this.inRounds(oldEnquiries, [enquiryMonths]);
     // Last, since guests that no booking refers to any more are deleted too.
@@ -180,6 +181,11 @@ const oldShiftNotes = `
 delete from shift_note
 where ctid = any (array(select ctid from shift_note
   where date < ((select app_now()) - make_interval(months => $2))::date limit $1))`;
+
+const oldGroupChanges = `
+delete from group_change
+where id in (select id from group_change
+  where changed_at < (select app_now()) - make_interval(months => $2) limit $1)`;
 
 /** An open enquiry stays, however old: the team still has to deal with it. */
 const oldEnquiries = `

@@ -23,6 +23,7 @@ export async function eraseMembers(subject: DataSubject, manager: EntityManager)
   await manager.query(forgetAssignees, [names]);
   await manager.query(forgetActors, [ids]);
   await manager.query(forgetAuthors, [ids]);
+  await manager.query(forgetSetUp, [ids]);
   await manager.query(forgetInvitations, [names]);
   await manager.query(forgetDevices, [ids]);
   await manager.query(forget, [ids]);
@@ -47,6 +48,10 @@ where actor ->> 'kind' = 'member' and actor ->> 'id' = any ($1)`;
 
 const forgetAuthors = `
 update shift_note set actor = actor || '{"name": "a former member"}'
+where actor ->> 'kind' = 'member' and actor ->> 'id' = any ($1)`;
+
+const forgetSetUp = `
+update group_change set actor = actor || '{"name": "a former member"}'
 where actor ->> 'kind' = 'member' and actor ->> 'id' = any ($1)`;
 
 const forgetInvitations = `

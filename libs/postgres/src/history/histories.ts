@@ -6,6 +6,7 @@ import type {
   HistoryEntry,
 } from '@venue/domain/history/history';
 import type { BlockId, BookingId, TableId, WaitingEntryId } from '@venue/domain/shared/ids';
+import { author } from './author';
 import { decodeChange, type ChangeRow } from './facts';
 
 type EntryRow = ChangeRow & Omit<HistoryEntry, keyof ChangeRow>;
@@ -32,22 +33,18 @@ export class PostgresHistories implements Histories {
   }
 }
 
-/** SQL: the names of the members whose code authorised the change. */
-const authorisedBy = `
-  array(select name from member where actor -> 'authorisedBy' ? id::text order by name)
-    as "authorisedBy"`;
-
 /** The first entry of a block is about its beginning. */
 const authorsOfBlocks = `
-select distinct on (subject_id) subject_id as id, actor, ${authorisedBy}
+select distinct on (subject_id, step) subject_id as id, ${author},
+  case when after ->> 'lifted_at' is null then 'added' else 'lifted' end as step
 from history where subject = 'block' and subject_id = any ($1::uuid[])
-order by subject_id, history.sequence`;
+order by subject_id, step, history.sequence`;
 
 /** An entry of the waiting list has no enquiries. */
 const aboutBooking = `
 select sequence::text, ms(at) as at, environment, venue_id as "venueId",
   json_build_object('kind', subject, 'id', subject_id) as subject, part, kind, before,
-  after, reason, actor, request_id as "requestId", ${authorisedBy}
+  after, reason, request_id as "requestId", ${author}
 from history
 where subject_id = $1 or subject_id in (select id from enquiry where booking_id = $1)
 order by history.sequence`;

@@ -1,5 +1,11 @@
 import type { EntityManager } from 'typeorm';
-import type { ShiftNote, ShiftNoteDay, ShiftNotes } from '@venue/domain/history/shift-notes';
+import type {
+  NewShiftNote,
+  ShiftNote,
+  ShiftNoteDay,
+  ShiftNotes,
+} from '@venue/domain/history/shift-notes';
+import { author } from './author';
 
 export class PostgresShiftNotes implements ShiftNotes {
   constructor(private readonly manager: EntityManager) {}
@@ -10,7 +16,7 @@ export class PostgresShiftNotes implements ShiftNotes {
 
   async add(
     { environment, venueId, date }: ShiftNoteDay,
-    { opens, version, text, actor }: Omit<ShiftNote, 'writtenAt'>,
+    { opens, version, text, actor }: NewShiftNote,
   ): Promise<boolean> {
     const values = [environment, venueId, date, opens, version, text, JSON.stringify(actor)];
     const rows = await this.manager.query<unknown[]>(add, values);
@@ -19,7 +25,7 @@ export class PostgresShiftNotes implements ShiftNotes {
 }
 
 const ofDay = `
-select opens, version, text, actor, ms(written_at) as "writtenAt" from shift_note
+select opens, version, text, ms(written_at) as "writtenAt", ${author} from shift_note
 where environment = $1 and venue_id = $2 and date = $3
 order by written_at desc, opens, version desc`;
 

@@ -12,6 +12,7 @@ import { ExtrasChecked0008 } from './0008-extra-requests-checked';
 import { Waiting0009 } from './0009-waiting';
 import { Queue0010 } from './0010-queue';
 import { Refunds0011 } from './0011-refunds';
+import { Authors0012 } from './0012-authors';
 import { Guarantees0015 } from './0015-guarantees';
 import { Charges0016 } from './0016-charges';
 
@@ -28,6 +29,7 @@ export const migrations: readonly MigrationClass[] = [
   Waiting0009,
   Queue0010,
   Refunds0011,
+  Authors0012,
   Guarantees0015,
   Charges0016,
 ];

@@ -1,5 +1,6 @@
 /** Writes rows of a group, and records the changes. */
 import { onMarkedDay } from '../waiting/entries';
+import { recordChanges } from './group-changes';
 import type { EntityManager } from 'typeorm';
 import type { Instant } from '@venue/domain/shared/time';
 import type { SetupChange } from '@venue/domain/tickets/commitments';
@@ -59,6 +60,7 @@ export class Writer {
     if (this.changes.length > 0 || this.hasMoved) {
       await this.manager.query(nextRevision);
       await this.manager.query(markWaitingDays);
+      await recordChanges(this.manager, this.changes);
     }
     return this.changes;
   }

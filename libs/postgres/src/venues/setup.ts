@@ -5,7 +5,7 @@
 import type { EntityManager } from 'typeorm';
 import { changedVenues, type UpcomingBooking } from '@venue/domain/booking/conflicts';
 import type { Zone } from '@venue/domain/shared/time';
-import type { AcceptConflicts, GroupStore } from '@venue/domain/team-ports';
+import type { AcceptConflicts, GroupChanges, GroupStore } from '@venue/domain/team-ports';
 import {
   newConflicts,
   hasAmounts,
@@ -18,6 +18,7 @@ import { hasConflicts, type Conflicts, type SoldDate } from '@venue/domain/ticke
 import type { Group } from '@venue/domain/venue/group';
 import type { GroupSetup } from '@venue/domain/venue/setup';
 import { leftOutNames } from '@venue/domain/venue/setup-items';
+import { recordedChanges } from './group-changes';
 import { groupIn } from './groups';
 import { lockOrders } from './setup-dates';
 import { prune } from './setup-prune';
@@ -62,6 +63,10 @@ export class PostgresSetup implements GroupStore {
 
   amounts(): Promise<StoredAmounts> {
     return storedAmounts(this.source);
+  }
+
+  recorded(limit: number): Promise<readonly GroupChanges[]> {
+    return recordedChanges(this.source, limit);
   }
 
   current(): Promise<Group> {

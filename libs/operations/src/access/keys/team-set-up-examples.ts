@@ -106,6 +106,28 @@ export const teamSetUpExamples: Examples = {
     request: {},
     answers: { file: { summary: 'The file', value: { yaml: 'name: Harbour Group\n…' } } },
   },
+  'GET /group/changes': {
+    request: {},
+    answers: {
+      changes: {
+        summary: 'A manager’s code on a device, and an admin',
+        value: {
+          changes: [
+            {
+              changedAt: '2026-12-05T16:20:00.000Z',
+              by: 'on Door by GH (authorised by Mary)',
+              changes: [{ action: 'changed', what: 'document special-hours at the-harbour' }],
+            },
+            {
+              changedAt: '2026-12-01T09:05:00.000Z',
+              by: 'by Ada Lovelace',
+              changes: [{ action: 'added', what: 'table T3 at the-harbour' }],
+            },
+          ],
+        },
+      },
+    },
+  },
   'POST /group/compare': {
     request: { text: 'name: Harbour Group\n…' },
     answers: {

@@ -1,11 +1,11 @@
 import { environments, type Environment } from '@venue/domain/access/caller';
-import type { StoredBlock } from '@venue/domain/availability/make-block';
+import type { ListedBlock } from '@venue/domain/availability/make-block';
 import type { BlockAuthor } from '@venue/domain/history/history';
-import { addDays, localOf, type LocalDate } from '@venue/domain/shared/time';
+import { addDays, isoOf, localOf, type LocalDate } from '@venue/domain/shared/time';
 import { spanOfDays } from '@venue/domain/venue/date-range';
-import { actorWords, authorisedWords } from '../../bookings/history/actor-words';
+import { authorWords } from '../../bookings/history/actor-words';
 import { output, outputOrNull, required, optional } from '../../fields/field';
-import { date, line, listOf, oneOf, plainText } from '../../fields/kinds';
+import { date, flagInQuery, line, listOf, moment, oneOf, plainText } from '../../fields/kinds';
 import { BlockAnswer, toBlock } from './block-view';
 import { ruledVenue, summaryOfVenue } from '../../venues/team-venue';
 import { type TeamCall, operation } from '../../operation';
@@ -18,6 +18,8 @@ class ListBlocksInput {
   @optional(date, 'The first venue-local day; without it, today.') from!: LocalDate | null;
   @optional(date, 'The last venue-local day; without it, a year after the first.')
   to!: LocalDate | null;
+  @optional(flagInQuery, 'Also lists those that were lifted, with who did it.')
+  withLifted!: boolean | null;
 }
 
 class ListedBlockAnswer extends BlockAnswer {
@@ -26,6 +28,9 @@ class ListedBlockAnswer extends BlockAnswer {
     'Who did it, with whose code where one was typed; null once its history is deleted.',
   )
   by!: string | null;
+  @outputOrNull(moment, 'When it was lifted; null while it holds.') liftedAt!: string | null;
+  @outputOrNull(plainText, 'Who lifted it, with whose code where one was typed.')
+  liftedBy!: string | null;
 }
 
 class BlocksAnswer {
@@ -69,14 +74,10 @@ export const listClosures = operation({
   },
 });
 
-function authorWords({ actor, authorisedBy }: BlockAuthor): string {
-  return `${actorWords(actor, '')}${authorisedWords(authorisedBy)}`.trim();
-}
-
 async function listed(
   input: ListBlocksInput,
   call: TeamCall,
-  isMeant: (block: StoredBlock) => boolean,
+  isMeant: (block: ListedBlock) => boolean,
 ): Promise<readonly ListedBlockAnswer[]> {
   const summary = summaryOfVenue(input.venueId, call);
   const from = input.from ?? localOf(call.now, summary.zone).date;
@@ -86,13 +87,25 @@ async function listed(
     environment: input.environment ?? 'live',
     venueId: summary.id,
     span: spanOfDays({ from, to }, summary.zone),
+    withLifted: input.withLifted ?? false,
   });
   const venue = ruledVenue(summary, await call.team.groups.current());
   const listedBlocks = blocks.filter(isMeant);
   const authors = await call.team.histories.authorsOfBlocks(listedBlocks.map(({ id }) => id));
-  return listedBlocks.map((block) => {
-    const author = authors.find(({ id }) => id === block.id);
-    const by = author === undefined ? '' : authorWords(author);
-    return { ...toBlock(block, venue), by: by === '' ? null : by };
-  });
+  return listedBlocks.map((block) => ({
+    ...toBlock(block, venue),
+    by: whoDid('added', block, authors),
+    liftedAt: block.liftedAt === null ? null : isoOf(block.liftedAt),
+    liftedBy: whoDid('lifted', block, authors),
+  }));
+}
+
+function whoDid(
+  step: BlockAuthor['step'],
+  block: ListedBlock,
+  authors: readonly BlockAuthor[],
+): string | null {
+  const author = authors.find((one) => one.id === block.id && one.step === step);
+  const words = author === undefined ? '' : authorWords(author);
+  return words === '' ? null : words;
 }

@@ -59,7 +59,8 @@ export async function putBlock(
 
   const { block } = decision;
   await work.diary.take(venue.id, environment, daysTouched(block, venue));
-  const listed = await team.blocks.list({ environment, venueId: venue.id, span: block });
+  const scope = { environment, venueId: venue.id, withLifted: false };
+  const listed = await team.blocks.list({ ...scope, span: block });
   const same = listed.find((one) => isSameBlock(one, block));
   if (same !== undefined) return { block: same, affected: [], releasedHolds: 0 };
   const tableIds = blockedTables(block, venue);

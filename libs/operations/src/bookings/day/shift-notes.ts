@@ -26,13 +26,17 @@ import {
 import { operation, type TeamCall } from '../../operation';
 import { refusal } from '../../problems';
 import { ruledVenue, summaryOfVenue } from '../../venues/team-venue';
-import { actorWords } from '../history/actor-words';
+import { authorWords } from '../history/actor-words';
 
 export class ShiftNoteAnswer {
   @output(time, 'When its service opens, on the venue’s clock.') opens!: string;
   @output(wholeNumber(1, int32Max), 'Its version, which the next change names.') version!: number;
   @outputOrNull(plainText, 'The note; null where it was removed.') text!: string | null;
-  @output(plainText, 'Who wrote it, such as “by Ada Lovelace”.') author!: string;
+  @output(
+    plainText,
+    'Who wrote it, such as “by Ada Lovelace”, with whose code where one was typed.',
+  )
+  author!: string;
   @output(moment, 'When.') writtenAt!: string;
 }
 
@@ -145,7 +149,6 @@ export async function shiftNotesOf(
   return currentNotes(await team.shiftNotes.ofDay(day)).map(toNote);
 }
 
-function toNote({ opens, version, text, actor, writtenAt }: ShiftNote): ShiftNoteAnswer {
-  const author = actorWords(actor, '').trim();
-  return { opens, version, text, author, writtenAt: isoOf(writtenAt) };
+function toNote({ opens, version, text, writtenAt, ...author }: ShiftNote): ShiftNoteAnswer {
+  return { opens, version, text, author: authorWords(author), writtenAt: isoOf(writtenAt) };
 }

@@ -25,6 +25,8 @@ const closure = {
   reason: 'The kitchen is full',
 };
 
+const inForce = { liftedAt: null, liftedBy: null };
+
 const note = {
   opens: '12:00',
   version: 1,
@@ -131,7 +133,10 @@ export const teamDayExamples: Examples = {
   'GET /venues/{venueId}/blocks': {
     request: { venueId: 'the-harbour' },
     answers: {
-      some: { summary: 'The terrace', value: { blocks: [{ ...block, by: 'by Grace' }] } },
+      some: {
+        summary: 'The terrace',
+        value: { blocks: [{ ...block, by: 'by Grace', ...inForce }] },
+      },
     },
   },
   'POST /venues/{venueId}/blocks': {
@@ -174,7 +179,9 @@ export const teamDayExamples: Examples = {
     answers: {
       some: {
         summary: 'This evening',
-        value: { closures: [{ ...closure, by: 'on Door by GH (authorised by Mary)' }] },
+        value: {
+          closures: [{ ...closure, by: 'on Door by GH (authorised by Mary)', ...inForce }],
+        },
       },
     },
   },

@@ -1,4 +1,4 @@
-import type { Actor } from '@venue/domain/history/actor';
+import type { Actor, Author } from '@venue/domain/history/actor';
 
 /**
  * The actor as the end of a sentence, such as ` by Ada Lovelace on the booking’s page`; empty if
@@ -31,6 +31,11 @@ export function actorWords(actor: Actor, guestName: string): string {
  */
 export function authorisedWords(names: readonly string[]): string {
   return names.length === 0 ? '' : ` (authorised by ${names.join(' or ')})`;
+}
+
+/** A member of the team or a device, with the manager who authorised it; empty if unknown. */
+export function authorWords({ actor, authorisedBy }: Author): string {
+  return `${actorWords(actor, '')}${authorisedWords(authorisedBy)}`.trim();
 }
 
 function guestWords(actor: Extract<Actor, { kind: 'guest' }>, name: string): string {
