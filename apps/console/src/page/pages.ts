@@ -1,4 +1,4 @@
-/** The pages of the console. Each is an element of its own, loaded when it is first opened. */
+/** The pages of the console, each an element of its own. */
 
 export interface PageEntry {
   /** The name in the address, `#/name`. */
@@ -13,6 +13,8 @@ export interface PageEntry {
   /** Defines the element `console-<name>`. */
   readonly load: () => Promise<unknown>;
 }
+
+const loadLater = (): Promise<unknown> => import('./later-parts');
 
 /** In the order of the menu. The first one is the home page. */
 export const pages: readonly PageEntry[] = [
@@ -30,7 +32,7 @@ export const pages: readonly PageEntry[] = [
     capability: 'diary.write',
     place: 'phone',
     isOfVenue: true,
-    load: () => import('./service-pages'),
+    load: loadLater,
   },
   {
     name: 'search',
@@ -38,7 +40,7 @@ export const pages: readonly PageEntry[] = [
     capability: 'diary.read',
     place: 'phone',
     isOfVenue: false,
-    load: () => import('./service-pages'),
+    load: loadLater,
   },
   {
     name: 'door',
@@ -46,7 +48,7 @@ export const pages: readonly PageEntry[] = [
     capability: 'diary.read',
     place: 'tablet',
     isOfVenue: true,
-    load: () => import('./service-pages'),
+    load: loadLater,
   },
   {
     name: 'blocks',
@@ -54,7 +56,7 @@ export const pages: readonly PageEntry[] = [
     capability: 'diary.read',
     place: 'tablet',
     isOfVenue: true,
-    load: () => import('./service-pages'),
+    load: loadLater,
   },
   {
     name: 'enquiries',
@@ -62,7 +64,7 @@ export const pages: readonly PageEntry[] = [
     capability: 'diary.read',
     place: 'tablet',
     isOfVenue: true,
-    load: () => import('./desk-pages'),
+    load: loadLater,
   },
   {
     name: 'money',
@@ -70,7 +72,7 @@ export const pages: readonly PageEntry[] = [
     capability: 'money.manage',
     place: 'desk',
     isOfVenue: true,
-    load: () => import('./desk-pages'),
+    load: loadLater,
   },
   {
     name: 'numbers',
@@ -78,7 +80,7 @@ export const pages: readonly PageEntry[] = [
     capability: 'reports.read',
     place: 'desk',
     isOfVenue: true,
-    load: () => import('./desk-pages'),
+    load: loadLater,
   },
   {
     name: 'set-up',
@@ -86,7 +88,7 @@ export const pages: readonly PageEntry[] = [
     capability: 'diary.override',
     place: 'desk',
     isOfVenue: false,
-    load: () => import('./desk-pages'),
+    load: loadLater,
   },
   {
     name: 'sessions',
@@ -94,7 +96,7 @@ export const pages: readonly PageEntry[] = [
     capability: 'diary.read',
     place: 'more',
     isOfVenue: false,
-    load: () => import('./desk-pages'),
+    load: loadLater,
   },
 ];
 

@@ -25,7 +25,7 @@ export class TeamConsole extends LitElement {
   /** Keyed by the name of the page. */
   readonly #parts = new Map(pages.map(({ name, load }) => [name, new LazyModule(this, load)]));
   readonly #elements = new Map<PageEntry, PageElement>();
-  readonly #firstRun = new LazyModule(this, () => import('./desk-pages'));
+  readonly #firstRun = new LazyModule(this, () => import('./later-parts'));
   #venueId: string | undefined;
   #shownPage = '';
   #shownRefusal: Refusal | undefined;

@@ -4,15 +4,10 @@ import { keyed } from 'lit/directives/keyed.js';
 import type { App } from '../app';
 import type { LazyModule } from '../parts/lazy-module';
 
-interface Parts {
-  readonly views: LazyModule<unknown>;
-  readonly waiting: LazyModule<unknown>;
-}
-
-export function panelView(app: App, { views, waiting }: Parts): TemplateResult | typeof nothing {
+export function panelView(app: App, later: LazyModule<unknown>): TemplateResult | typeof nothing {
   const { booking } = app.route.parameters;
   if (app.openPanel === null) return nothing;
-  const { part, message } = booking === undefined ? waiting : views;
+  const { part, message } = later;
   if (part === null) return html`<p class="empty">${message}</p>`;
   if (booking === undefined) {
     return html`<console-waiting .app=${app} .revision=${app.revision}></console-waiting>`;

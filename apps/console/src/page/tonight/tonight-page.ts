@@ -40,8 +40,7 @@ export class TonightPage extends LitElement implements PageElement {
   declare app: App;
   declare revision: number;
 
-  readonly #views = new LazyModule(this, () => import('./views'));
-  readonly #waiting = new LazyModule(this, () => import('../waiting/waiting-sheet'));
+  readonly #later = new LazyModule(this, () => import('../later-parts'));
   /** How far the plan of each area is scrolled. */
   readonly #places = new Map<string, readonly [left: number, top: number]>();
   readonly #rows = new RowsInPieces(this);
@@ -108,7 +107,7 @@ export class TonightPage extends LitElement implements PageElement {
 
   /** Loads the print view now, because the browser's own print command does not wait for it. */
   protected override firstUpdated(): void {
-    void this.#views.load();
+    void this.#later.load();
   }
 
   protected override willUpdate(): void {
@@ -126,7 +125,7 @@ export class TonightPage extends LitElement implements PageElement {
           ${isBeside ? this.#list() : this.#listWithGlance()}
           ${footView(app, (kind) => void this.#print(kind))}
         </div>
-        ${panelView(app, { views: this.#views, waiting: this.#waiting })}
+        ${panelView(app, this.#later)}
         ${isBeside ? html`<div class="side">${this.#notes('all')} ${this.#glance('beside')}</div>` : nothing}
       </div>
       ${this.#sheetView()}`;
@@ -234,16 +233,16 @@ export class TonightPage extends LitElement implements PageElement {
       this.#rows.restart();
       return listView(bookings, app);
     }
-    const part = this.#views.part;
+    const part = this.#later.part;
     return part === null
-      ? html`<p class="empty" aria-busy="true">${this.#views.message}</p>`
+      ? html`<p class="empty" aria-busy="true">${this.#later.message}</p>`
       : part.timelineView(bookings, app.day.answer, { app, rows: this.#rows });
   }
 
   #floorView(): TemplateResult {
     const { app, revision } = this;
-    return this.#views.part === null
-      ? html`<p class="empty" aria-busy="true">${this.#views.message}</p>`
+    return this.#later.part === null
+      ? html`<p class="empty" aria-busy="true">${this.#later.message}</p>`
       : html`<console-floor
           .app=${app}
           .revision=${revision}
@@ -262,11 +261,11 @@ export class TonightPage extends LitElement implements PageElement {
   #sheetView(): TemplateResult | typeof nothing {
     const { answer, bookings } = this.app.day;
     if (this.#sheet === null || answer === null) return nothing;
-    return this.#views.part?.sheetView(this.#sheet, bookings, answer) ?? nothing;
+    return this.#later.part?.sheetView(this.#sheet, bookings, answer) ?? nothing;
   }
 
   async #print(by: SheetKind): Promise<void> {
-    await this.#views.load();
+    await this.#later.load();
     this.#showSheet(by);
     print();
   }
