@@ -19,13 +19,17 @@ if (!canLook) process.stderr.write('No Chromium here: the pages are not looked a
 export const plainHost = 'plain.test';
 
 /** A browser that resolves the public address to that port of this machine. */
-export function openBrowser(port: number): Promise<Browser> {
-  return launchChromium([
+export function openBrowser(
+  port: number,
+  build?: Parameters<typeof launchChromium>[1],
+): Promise<Browser> {
+  const args = [
     `--host-resolver-rules=MAP ${new URL(publicUrl).host} 127.0.0.1:${port},MAP ${plainHost} 127.0.0.1`,
     '--disable-features=HttpsUpgrades',
     // Treated as HTTPS, as in production: otherwise some headers have no effect.
     `--unsafely-treat-insecure-origin-as-secure=${publicUrl}`,
-  ]);
+  ];
+  return launchChromium(args, build);
 }
 
 type Scheme = 'light' | 'dark';
@@ -41,7 +45,7 @@ export interface BrowserOfSpecs {
 export function browserFor(port: () => number): BrowserOfSpecs {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await openBrowser(port());
+    browser = await openBrowser(port(), 'whole');
     if (pictures !== undefined) await mkdir(pictures, { recursive: true });
   });
   afterAll(() => browser?.close());
