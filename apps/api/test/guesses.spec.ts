@@ -1,8 +1,8 @@
 /** Guesses of references, phone numbers and keys, by many callers at once. */
 import { describe, expect, it } from '@jest/globals';
-import { pause } from '@venue/domain/async';
 import { Bulkhead } from '@venue/operations/pipeline/bulkhead';
 import { PostgresAttempts } from '@venue/postgres';
+import { meeting } from '@venue/testing/concurrent-transaction';
 import {
   type Answer,
   guest,
@@ -208,15 +208,17 @@ describe('guesses of references', () => {
       expect(endings(answers)['404 booking-not-found']).toBeGreaterThan(10);
     });
 
-    /** The same attempts without a lock, with a pause between the count and the proof. */
+    /** The same attempts without a lock; eleven are counted before the first proof. */
     const withoutLocks: Change = (_deployment, source) => {
+      const allHaveCounted = meeting(11);
       const managerWithout = (manager: object): object =>
         Object.create(manager, {
           query: {
             value: async (text: string, values: unknown[]): Promise<unknown> => {
               if (text.includes('pg_advisory_xact_lock')) return [];
-              if (text.includes('from failed_proof')) await pause(30);
-              return source.query(text, values);
+              const answer = await source.query<unknown>(text, values);
+              if (text.includes('from failed_proof')) await allHaveCounted();
+              return answer;
             },
           },
         }) as object;

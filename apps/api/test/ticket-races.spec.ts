@@ -23,7 +23,11 @@ import {
 } from './ticket-deployment';
 import { startChildApi, type ChildApi } from './child-api';
 import { guest, slugOf, type Answer, shared } from '@venue/testing/deployment';
-import { openConcurrentTransaction, untilWaiting } from '@venue/testing/concurrent-transaction';
+import {
+  meeting,
+  openConcurrentTransaction,
+  untilWaiting,
+} from '@venue/testing/concurrent-transaction';
 import { crowd, openServer, tally, type Server } from './server';
 import { unexplained } from './unexplained';
 
@@ -335,8 +339,8 @@ describe('a cancellation', () => {
 describe('the lock of an instance, switched off', () => {
   type Manager = Parameters<typeof workOn>[0];
 
-  /** Reads how many are left, and lets others read too. */
-  function withoutLock(manager: Manager): Work {
+  /** Reads how many are left; five read before the first one writes. */
+  function withoutLock(manager: Manager, allHaveRead: () => Promise<void>): Work {
     const work = workOn(manager);
     const ticketing: Ticketing = {
       find: (id) => work.ticketing.find(id),
@@ -350,7 +354,7 @@ describe('the lock of an instance, switched off', () => {
         const span = { from: now, until: plusMinutes(now, 60 * 24 * 60) };
         const question = { environment, venueId, eventId: null, now, span };
         const instances = await service.deployment.events.instances(question);
-        await pause(20);
+        await allHaveRead();
         const instance = instances.find((one) => one.id === id);
         return instance === undefined ? null : { instance, expired: [] };
       },
@@ -361,9 +365,10 @@ describe('the lock of an instance, switched off', () => {
   async function rush(day: number): Promise<{ sold: number; answers: readonly Answer[] }> {
     // Tickets were sold before, so the counts are there.
     await service.order({ day, tier: 'front', quantity: 1 });
+    const allHaveRead = meeting(5);
     const server = await openServer(service, {
       change: (_deployment, source) => ({
-        unitOfWork: new PostgresUnitOfWork(source, withoutLock),
+        unitOfWork: new PostgresUnitOfWork(source, (manager) => withoutLock(manager, allHaveRead)),
         bulkhead: new Bulkhead(20),
       }),
     });

@@ -307,6 +307,7 @@ const withHolds = (manager: Manager, change: (holds: Holds) => Partial<Holds>): 
 
 describe('the turns of one client, switched off', () => {
   it('let it have more than six', async () => {
+    const sevenHaveRead = meeting(7);
     const server = await serverOn((manager) =>
       withHolds(manager, (holds) => ({
         // Releases the lock at once, and lets others read.
@@ -314,7 +315,7 @@ describe('the turns of one client, switched off', () => {
           await manager.query('savepoint before_taking');
           const live = await holds.take(holder, now);
           await manager.query('rollback to savepoint before_taking');
-          await pause(50);
+          await sevenHaveRead();
           return live;
         },
       })),

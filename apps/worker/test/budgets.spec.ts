@@ -33,7 +33,7 @@ async function send(wishes: Parameters<typeof write>[1]): Promise<void> {
   await write(service, wishes);
   await service.worker({ providers });
   await service.worker({ providers });
-  await until(() => isAllFinished(service), 40);
+  await until(() => isAllFinished(service));
 }
 
 async function stoppedMessages(): Promise<readonly { because: string; count: number }[]> {
@@ -116,7 +116,7 @@ describe('texts that cost money', () => {
     providers.texts.answer = () => ({ kind: 'sent', providerReference: null });
     await write(service, [{ recipient: atHome(1) }, { recipient: atHome(1) }]);
     await service.sql('update message set due_at = app_now()');
-    await until(() => isAllFinished(service), 40);
+    await until(() => isAllFinished(service));
     expect(providers.texts.messages).toHaveLength(6);
   });
 

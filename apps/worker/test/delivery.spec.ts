@@ -230,7 +230,7 @@ describe('delivery', () => {
 
       const before = providers.texts.messages.length;
       providers.texts.answer = () => ({ kind: 'sent', providerReference: null });
-      await until(() => isAllFinished(service), 10);
+      await until(() => isAllFinished(service));
       expect(providers.texts.messages.length - before).toBe(60);
     });
 

@@ -297,7 +297,7 @@ async function pollAfter(
 /** The cursor of the next event, once no transaction is open. */
 async function begunAt(): Promise<string> {
   const heldUp = `select from history where transaction >= pg_snapshot_xmin(pg_current_snapshot())`;
-  await until(async () => (await service.sql(heldUp)).length === 0, 20);
+  await until(async () => (await service.sql(heldUp)).length === 0);
   return `?after=${(await pollAfter('')).next}`;
 }
 
@@ -360,7 +360,7 @@ describe('an endpoint, and an integration that polls, get', () => {
       ['deposit.paid', 'confirmed'],
       ['booking.confirmed', 'confirmed'],
     ]);
-    await until(async () => (await pollAfter(start)).bodies.length >= 3, 20);
+    await until(async () => (await pollAfter(start)).bodies.length >= 3);
     const { bodies } = await pollAfter(start);
     const paid = bodies.find(({ type }) => type === 'deposit.paid');
     expect(paid).toMatchObject({ data: { state: 'confirmed' } });

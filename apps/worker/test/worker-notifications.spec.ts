@@ -69,7 +69,7 @@ const withoutPolling = { pollSeconds: 3600, probeSeconds: 3600 };
 
 /** Resolves when a worker has a connection that listens. */
 async function someoneListens(): Promise<void> {
-  await until(async () => (await listeners()).length > 0, 60);
+  await until(async () => (await listeners()).length > 0);
 }
 
 async function listeners(): Promise<readonly { pid: number }[]> {
@@ -83,7 +83,7 @@ describe('a worker', () => {
     await someoneListens();
     await add(text());
 
-    await until(() => isAllFinished(service), 60);
+    await until(() => isAllFinished(service));
     expect(providers.texts.messages).toHaveLength(1);
   });
 
@@ -97,7 +97,7 @@ describe('a worker', () => {
     await someoneListens();
     await unitOfWork.run((work) => work.messages.stop(bookingId, ['deposit-link']), byWorker);
 
-    await until(() => isAllFinished(service), 60);
+    await until(() => isAllFinished(service));
     expect(providers.texts.messages.map((message) => message.text)).toEqual(['Confirmed']);
   });
 
@@ -106,7 +106,7 @@ describe('a worker', () => {
     await someoneListens();
     await write(service, [{}, {}]);
 
-    await until(() => isAllFinished(service), 60);
+    await until(() => isAllFinished(service));
     expect(providers.texts.messages).toHaveLength(2);
   });
 
@@ -117,9 +117,9 @@ describe('a worker', () => {
     const [{ pid } = { pid: 0 }] = await listeners();
     await service.sql('select pg_terminate_backend($1)', [pid]);
 
-    await until(async () => (await listeners()).some((listener) => listener.pid !== pid), 60);
+    await until(async () => (await listeners()).some((listener) => listener.pid !== pid));
     await add(text());
-    await until(() => isAllFinished(service), 60);
+    await until(() => isAllFinished(service));
   });
 });
 
@@ -141,7 +141,7 @@ describe('a transaction that adds messages', () => {
       await work.messages.add([text()]);
     }, byWorker);
 
-    await until(() => notifications > 0, 60);
+    await until(() => notifications > 0);
     // Notifications arrive in order, so an extra one would have come before this answer.
     await listener.query('select');
     expect(notifications).toBe(1);
