@@ -94,6 +94,7 @@ describe('the availability answer', () => {
               bookingType: 'Dinner',
               durationMinutes: 120,
               deposit: { required: true, amountPence: 6000, amountDisplay: '£60.00' },
+              cardGuarantee: null,
             },
           ],
         },
@@ -150,6 +151,7 @@ describe('the new-booking answer', () => {
       bookingType: 'Dinner',
       durationMinutes: 105,
       deposit: noDeposit,
+      cardGuarantee: null,
       alternatives: [],
       summary: say('the table is booked', {
         party: '4',
@@ -203,6 +205,7 @@ describe('the new-booking answer', () => {
       bookingType: null,
       durationMinutes: null,
       deposit: noDeposit,
+      cardGuarantee: null,
       alternatives: expect.any(Array),
       summary: expect.any(String),
     });

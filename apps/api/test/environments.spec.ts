@@ -43,6 +43,7 @@ describe('live and sandbox side by side', () => {
     failed_proof: 'counts by hashes that the environment went into',
     rate_spent: 'counts by integration',
     provider_event: 'names of events at a provider',
+    group_change: 'rules',
     refund: 'its entry in the ledger has it',
     card_charge: 'its entry in the ledger has it',
     captcha_used: 'a solution is used up, in either environment',

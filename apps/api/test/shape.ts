@@ -66,11 +66,23 @@ function isOf(value: unknown, type: string): boolean {
   return typeof value === 'string' && forms[type]?.test(value) === true;
 }
 
+const cardGuarantee: Shape = {
+  orNull: {
+    status: 'string',
+    feePence: 'int32',
+    feeDisplay: 'string',
+    freeUntil: 'local?',
+    sentTo: 'string?',
+    linkExpiresAt: 'local?',
+  },
+};
+
 const option: Shape = {
   bookingTypeId: 'uuid',
   bookingType: 'string',
   durationMinutes: 'int32',
   deposit: { required: 'boolean', amountPence: 'int32', amountDisplay: 'string?' },
+  cardGuarantee,
 };
 
 export const alternative: Shape = {
@@ -134,6 +146,7 @@ export const bookedShape: Shape = {
     sentTo: 'string?',
     linkExpiresAt: 'local?',
   },
+  cardGuarantee,
   alternatives: [alternative],
   summary: 'string',
 };
@@ -154,6 +167,7 @@ const booking: Shape = {
     amountDisplay: 'string?',
     status: 'string',
   },
+  cardGuarantee,
   expectedArrival: 'local?',
 };
 

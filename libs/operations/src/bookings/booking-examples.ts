@@ -19,6 +19,7 @@ export const alternatives = [
         bookingType: 'Dinner',
         durationMinutes: 120,
         deposit: { required: false, amountPence: 0, amountDisplay: null },
+        cardGuarantee: null,
       },
     ],
   },
@@ -40,6 +41,7 @@ const bookedExample = {
   bookingType: 'Dinner',
   durationMinutes: 120,
   deposit: noDeposit,
+  cardGuarantee: null,
   alternatives: [],
   summary:
     'Your table for 4 at The Harbour on Saturday 5 December at 7:30pm is booked. Your reference is K7QP 4M2X.',

@@ -76,6 +76,7 @@ export const teamEnquiryExamples: Examples = {
               sentTo: null,
               linkExpiresAt: null,
             },
+            cardGuarantee: null,
             alternatives: [],
             summary: 'Your table for 8 at The Harbour on Saturday 12 December at 7pm is booked.',
           },

@@ -24,6 +24,7 @@ const heldExample = {
   bookingType: 'Dinner',
   durationMinutes: 120,
   deposit: nothingDue,
+  cardGuarantee: null,
   expiresAt: '2026-12-01T12:10:00+00:00',
   cancelUntil: '2026-12-04T19:30:00+00:00',
 };
@@ -37,6 +38,7 @@ const booking = {
   checkoutUrl: null,
   payBy: null,
   paidPence: 0,
+  cardGuarantee: null,
 };
 
 export const widgetExamples: Examples = {
