@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { StoredBooking } from '@venue/domain/booking/booking';
 import type { Refunds } from '@venue/domain/payment/refund';
-import { parseReference, type BookingId, type Reference } from '@venue/domain/shared/ids';
+import type { BookingId, Reference } from '@venue/domain/shared/ids';
 import type { Pence } from '@venue/domain/shared/money';
 import type { TeamWork } from '@venue/domain/team-ports';
 import { groupFiles } from '@venue/group';
@@ -12,13 +12,10 @@ import {
   toBookingDetails,
   type BookingDetailsAnswer,
 } from '@venue/operations/bookings/history/show-booking';
-import { takeCallback } from '@venue/operations/money/callbacks';
 import { decideMoney } from '@venue/operations/money/decide-money';
-import { openCheckout } from '@venue/operations/money/follow-link';
 import type { MoneyView } from '@venue/operations/money/money-view';
 import { refundPayment } from '@venue/operations/money/refund-payment';
 import { sendRefunds } from '@venue/operations/money/send-refunds';
-import type { WholeDeployment } from '@venue/operations/pipeline/deployment';
 import { answerOf } from '@venue/operations/pipeline/perform';
 import { operatorRequest } from '@venue/operations/pipeline/strategies/operator';
 import {
@@ -28,88 +25,32 @@ import {
   teamPortsOn,
   teamWorkOn,
 } from '@venue/postgres';
-import { openDeployment } from '@venue/runtime';
 import { breachesIn } from '@venue/testing/breaches';
-import { guest, openTestDeployment, type TestDeployment } from '@venue/testing/deployment';
-import { linksOf, messagesOf, tasksOf } from '@venue/testing/paying';
-import { StripeDouble } from '@venue/testing/stripe-double';
+import { guest } from '@venue/testing/deployment';
+import { messagesOf, tasksOf } from '@venue/testing/paying';
+import { openPayingAtStripe, type PayingAtStripe } from '@venue/testing/paying-at-stripe';
 import { until } from '@venue/testing/until';
 
 const reason = 'Agreed by phone';
 
-let service: TestDeployment;
-let stripe: StripeDouble;
-let deployment: WholeDeployment;
+let paying: PayingAtStripe;
+let service: PayingAtStripe['service'];
+let stripe: PayingAtStripe['stripe'];
+let deployment: PayingAtStripe['deployment'];
+let paidBooking: PayingAtStripe['paidBooking'];
 let source: Awaited<ReturnType<typeof connect>>;
-let close: () => Promise<void>;
 
 beforeAll(async () => {
-  service = await openTestDeployment();
-  stripe = new StripeDouble();
-  stripe.expectRefunds();
-  await stripe.start();
-  const { host, port } = stripe.api;
-  const opened = await openDeployment({
-    url: service.databaseUrl,
-    pepper: service.pepper,
-    baseUrl: 'http://house.test',
-    ratePerMinute: 1_000_000,
-    rateBurst: 1_000_000,
-    payments: {
-      kind: 'stripe',
-      secretKey: stripe.secretKey,
-      webhookSecrets: [stripe.webhookSecret],
-      apiUrl: `http://${host}:${port}`,
-    },
-  });
-  deployment = opened.deployment;
-  close = () => opened.close();
+  paying = await openPayingAtStripe({ expectsRefunds: true });
+  ({ service, stripe, deployment, paidBooking } = paying);
   source = await connect(service.databaseUrl, 4);
 });
 
 afterAll(async () => {
   expect(await breachesIn(service.databaseUrl)).toEqual([]);
   await source.destroy();
-  await close();
-  await stripe.stop();
-  await service.close();
+  await paying.close();
 });
-
-/** Tuesdays to Fridays from next week on, none of them at Christmas. */
-let weeks = 0;
-function aDay(): string {
-  const day = new Date(Date.now() + (10 + (weeks += 1)) * 24 * 3_600_000);
-  const isOpen =
-    ![0, 1, 6].includes(day.getUTCDay()) && !/-12-2[4-6]|-12-31|-01-01/.test(day.toISOString());
-  return isOpen ? day.toISOString().slice(0, 10) : aDay();
-}
-
-/** A booking for six, whose deposit of £60 is paid at Stripe. */
-async function paidBooking(): Promise<Reference> {
-  const { body } = await service.post('/reservations', {
-    venueId: service.venueId['the-harbour'],
-    date: aDay(),
-    time: '18:00',
-    partySize: 6,
-    guest: { ...guest, email: 'ada@example.com' },
-  });
-  const [link] = await linksOf(service, body.reference);
-  await openCheckout(link!.token, deployment);
-  const [row] = await service.sql<{ session: string }>(
-    'select session from checkout where request_id = $1',
-    [link!.id],
-  );
-  stripe.pay(row!.session);
-  const { now } = await deployment.clock.read();
-  const callback = stripe.callback('checkout.session.completed', row!.session, now);
-  const sent = new Headers({ ...callback.headers });
-  await takeCallback(
-    'stripe',
-    { body: callback.body, header: (name) => sent.get(name) },
-    deployment,
-  );
-  return parseReference(body.reference)!;
-}
 
 interface Wish {
   readonly amount?: number;
@@ -423,9 +364,7 @@ async function inDashboard(reference: Reference, amount: number): Promise<string
 
 async function receiveEvent(type: string, intent: string): Promise<void> {
   const { now } = await deployment.clock.read();
-  const { body, headers } = stripe.refundCallback(type, intent, now);
-  const sent = new Headers({ ...headers });
-  await takeCallback('stripe', { body, header: (name) => sent.get(name) }, deployment);
+  await paying.deliver(stripe.refundCallback(type, intent, now));
 }
 
 /**

@@ -5,90 +5,28 @@ import { takeCallback } from '@venue/operations/money/callbacks';
 import { closeUnusableCheckouts, reconcilePayments } from '@venue/operations/money/checkout-jobs';
 import { returnFromCheckout, openCheckout } from '@venue/operations/money/follow-link';
 import type { WholeDeployment } from '@venue/operations/pipeline/deployment';
-import { StripeDouble } from '@venue/testing/stripe-double';
-import { openDeployment } from '@venue/runtime';
 import { guest, openTestDeployment, type TestDeployment } from '@venue/testing/deployment';
 import { linksOf, receiptsOf, tasksOf } from '@venue/testing/paying';
+import {
+  openPayingAtStripe,
+  openWithStripe,
+  type PayingAtStripe,
+  type UnpaidDeposit,
+} from '@venue/testing/paying-at-stripe';
 
-let service: TestDeployment;
-let stripe: StripeDouble;
-let deployment: WholeDeployment;
-let close: () => Promise<void>;
+let paying: PayingAtStripe;
+let service: PayingAtStripe['service'];
+let stripe: PayingAtStripe['stripe'];
+let deployment: PayingAtStripe['deployment'];
+let openUnpaid: PayingAtStripe['openUnpaid'];
+let receiveEvent: PayingAtStripe['receiveEvent'];
 
 beforeAll(async () => {
-  service = await openTestDeployment();
-  stripe = new StripeDouble();
-  await stripe.start();
-  const opened = await openWithStripe(service);
-  deployment = opened.deployment;
-  close = () => opened.close();
+  paying = await openPayingAtStripe();
+  ({ service, stripe, deployment, openUnpaid, receiveEvent } = paying);
 });
-
-/** A second deployment on the same data, which pays through the same account of Stripe's. */
-function openWithStripe({
-  databaseUrl,
-  pepper,
-}: TestDeployment): ReturnType<typeof openDeployment> {
-  const { host, port } = stripe.api;
-  return openDeployment({
-    url: databaseUrl,
-    pepper,
-    baseUrl: 'http://house.test',
-    ratePerMinute: 1_000_000,
-    rateBurst: 1_000_000,
-    payments: {
-      kind: 'stripe',
-      secretKey: stripe.secretKey,
-      webhookSecrets: [stripe.webhookSecret],
-      apiUrl: `http://${host}:${port}`,
-    },
-  });
-}
-afterAll(async () => {
-  await close();
-  // Throws if any of our programs asked for a refund.
-  await stripe.stop();
-  await service.close();
-});
-
-/** Tuesdays to Fridays from next week on, none of them at Christmas. */
-let weeks = 0;
-function aDay(): string {
-  const day = new Date(Date.now() + (10 + (weeks += 1)) * 24 * 3_600_000);
-  const isOpen =
-    ![0, 1, 6].includes(day.getUTCDay()) && !/-12-2[4-6]|-12-31|-01-01/.test(day.toISOString());
-  return isOpen ? day.toISOString().slice(0, 10) : aDay();
-}
-
-interface Unpaid {
-  readonly reference: string;
-  readonly token: string;
-  readonly session: string;
-}
-
-async function openUnpaid(): Promise<Unpaid> {
-  const { body } = await service.post('/reservations', {
-    venueId: service.venueId['the-harbour'],
-    date: aDay(),
-    time: '18:00',
-    partySize: 6,
-    guest: { ...guest, email: 'ada@example.com' },
-  });
-  const [link] = await linksOf(service, body.reference);
-  await openCheckout(link!.token, deployment);
-  const [row] = await service.sql<{ session: string }>(
-    'select session from checkout where request_id = $1',
-    [link!.id],
-  );
-  return { reference: body.reference, token: link!.token, session: row!.session };
-}
-
-async function receiveEvent(type: string, session: string, by = deployment): Promise<void> {
-  const { now } = await by.clock.read();
-  const { body, headers } = stripe.callback(type, session, now);
-  const sent = new Headers({ ...headers });
-  await takeCallback('stripe', { body, header: (name) => sent.get(name) }, by);
-}
+// Throws if any of our programs asked for a refund.
+afterAll(() => paying?.close());
 
 const stateOf = async (reference: string): Promise<string> => {
   const { body } = await service.post('/bookings/lookup', { reference, phone: guest.phone });
@@ -211,7 +149,7 @@ describe('a deposit paid through Stripe', () => {
     stripe.fail('error-500', 2);
     const { body } = await service.post('/reservations', {
       venueId: service.venueId['the-harbour'],
-      date: aDay(),
+      date: paying.aDay(),
       time: '18:00',
       partySize: 6,
       guest,
@@ -248,7 +186,7 @@ describe('another deployment on the same account', () => {
   });
 
   const openOther = async (): Promise<WholeDeployment> => {
-    const opened = await openWithStripe(other);
+    const opened = await openWithStripe(other, stripe);
     toClose.push(() => opened.close());
     return opened.deployment;
   };
@@ -266,7 +204,7 @@ describe('another deployment on the same account', () => {
     return row?.count ?? -1;
   };
   let paymentId: string;
-  const paidHere = async (): Promise<Unpaid> => {
+  const paidHere = async (): Promise<UnpaidDeposit> => {
     const unpaid = await openUnpaid();
     paymentId = stripe.pay(unpaid.session)?.payment_intent ?? '';
     return unpaid;

@@ -1,68 +1,39 @@
 /** A worker that is killed between the answer of the payment provider and its own record of it. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
-import { parseReference, type Reference } from '@venue/domain/shared/ids';
 import type { Pence } from '@venue/domain/shared/money';
-import { takeCallback } from '@venue/operations/money/callbacks';
-import { openCheckout } from '@venue/operations/money/follow-link';
 import { refundPayment } from '@venue/operations/money/refund-payment';
-import { openDeployment, type OpenDeployment } from '@venue/runtime';
 import { breachesIn } from '@venue/testing/breaches';
-import {
-  guest,
-  openTestDeployment,
-  publicUrl,
-  type TestDeployment,
-} from '@venue/testing/deployment';
-import { linksOf } from '@venue/testing/paying';
-import { StripeDouble } from '@venue/testing/stripe-double';
+import { openPayingAtStripe, type PayingAtStripe } from '@venue/testing/paying-at-stripe';
 import { until } from '@venue/testing/until';
 import { openProvider, startChild, type ChildWorker, type Provider } from './provider';
 
 const amountPence = 2000 as Pence;
 const workers: ChildWorker[] = [];
 
-let service: TestDeployment;
-let stripe: StripeDouble;
-let stripeUrl: string;
-let paying: OpenDeployment;
+let paying: PayingAtStripe;
 let provider: Provider;
 /** Another connection, whose transactions hold locks. */
 let other: Client;
 
 beforeAll(async () => {
-  service = await openTestDeployment();
-  stripe = new StripeDouble();
-  stripe.expectRefunds();
-  await stripe.start();
-  const { host, port } = stripe.api;
-  stripeUrl = `http://${host}:${port}`;
-  const { secretKey, webhookSecret } = stripe;
-  paying = await openDeployment({
-    url: service.databaseUrl,
-    pepper: service.pepper,
-    baseUrl: publicUrl,
-    ratePerMinute: 1,
-    rateBurst: 1,
-    payments: { kind: 'stripe', secretKey, webhookSecrets: [webhookSecret], apiUrl: stripeUrl },
-  });
+  paying = await openPayingAtStripe({ expectsRefunds: true });
   provider = await openProvider(0);
-  other = new Client({ connectionString: service.databaseUrl });
+  other = new Client({ connectionString: paying.service.databaseUrl });
   await other.connect();
 });
 afterAll(async () => {
   for (const worker of workers) await worker.kill();
   await other.end();
-  expect(await breachesIn(service.databaseUrl)).toEqual([]);
+  expect(await breachesIn(paying.service.databaseUrl)).toEqual([]);
   await provider.close();
   await paying.close();
-  await stripe.stop();
-  await service.close();
 });
 
 describe('a worker that is killed after Stripe has made a refund', () => {
   it('leaves it to the next one, which makes no second refund', async () => {
-    const reference = await paidBooking();
+    const { service, stripe } = paying;
+    const reference = await paying.paidBooking();
     // Only a part, so that the payment would allow a second refund.
     await service.perform(refundPayment, { reference, amountPence, reason: 'Ill' });
     await other.query('begin');
@@ -84,9 +55,9 @@ describe('a worker that is killed after Stripe has made a refund', () => {
 });
 
 async function begin(): Promise<ChildWorker> {
-  const worker = await startChild(service, provider, {
-    STRIPE_URL: stripeUrl,
-    STRIPE_KEY: stripe.secretKey,
+  const worker = await startChild(paying.service, provider, {
+    STRIPE_URL: paying.stripeUrl,
+    STRIPE_KEY: paying.stripe.secretKey,
   });
   workers.push(worker);
   return worker;
@@ -94,7 +65,7 @@ async function begin(): Promise<ChildWorker> {
 
 /** How many sessions of the database wait for a row that is locked. */
 async function waiting(): Promise<number> {
-  const [row] = await service.sql<{ count: number }>(
+  const [row] = await paying.service.sql<{ count: number }>(
     `select count(*)::int from pg_stat_activity
      where datname = current_database() and wait_event_type = 'Lock'`,
   );
@@ -102,35 +73,6 @@ async function waiting(): Promise<number> {
 }
 
 async function statuses(): Promise<readonly string[]> {
-  const rows = await service.sql<{ status: string }>('select status from refund');
+  const rows = await paying.service.sql<{ status: string }>('select status from refund');
   return rows.map(({ status }) => status);
-}
-
-/** A booking for six, whose deposit of £60 is paid at Stripe. */
-async function paidBooking(): Promise<Reference> {
-  const { body } = await service.post('/reservations', {
-    venueId: service.venueId['the-harbour'],
-    date: aDay(),
-    time: '18:00',
-    partySize: 6,
-    guest,
-  });
-  const [link] = await linksOf(service, body.reference);
-  await openCheckout(link!.token, paying.deployment);
-  const [row] = await service.sql<{ session: string }>('select session from checkout');
-  stripe.pay(row!.session);
-  const { now } = await paying.deployment.clock.read();
-  const callback = stripe.callback('checkout.session.completed', row!.session, now);
-  const sent = new Headers({ ...callback.headers });
-  const delivered = { body: callback.body, header: (name: string) => sent.get(name) };
-  await takeCallback('stripe', delivered, paying.deployment);
-  return parseReference(body.reference)!;
-}
-
-/** A Tuesday to Friday from next week on, not at Christmas. */
-function aDay(ahead = 10): string {
-  const day = new Date(Date.now() + ahead * 24 * 3_600_000);
-  const isOpen =
-    ![0, 1, 6].includes(day.getUTCDay()) && !/-12-2[4-6]|-12-31|-01-01/.test(day.toISOString());
-  return isOpen ? day.toISOString().slice(0, 10) : aDay(ahead + 1);
 }
