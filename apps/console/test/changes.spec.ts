@@ -1,14 +1,10 @@
 /** The stream of changes: its events, their order, and resuming after a cut. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { EventReader } from '@venue/testing/event-reader';
+import type { EventReader } from '@venue/testing/event-reader';
 import { guest, publicUrl } from '@venue/testing/deployment';
 import { openConcurrentTransaction } from '@venue/testing/concurrent-transaction';
 import type { VenueId } from '@venue/domain/shared/ids';
-import { serve, type OpenServer } from '@venue/http';
-import { changeMember } from '@venue/operations/access/people/change-member';
-import { inviteMember } from '@venue/operations/access/people/invite-member';
-import { revokeMember } from '@venue/operations/access/people/revoke-member';
 import { blockTables } from '@venue/operations/availability/blocks/block-tables';
 import { closeOnlineBooking } from '@venue/operations/availability/blocks/close-online-booking';
 import { liftBlock } from '@venue/operations/availability/blocks/lift-block';
@@ -17,108 +13,19 @@ import { routeFor } from '@venue/operations/openapi/route-table';
 import { teamOpenapiOf } from '@venue/operations/openapi/team-openapi';
 import { connect, PostgresChanges } from '@venue/postgres';
 import { testDatabase } from '@venue/testing/database';
-import { openDeployment, type OpenDeployment } from '@venue/runtime';
 import { Client } from 'pg';
-import { openConsole } from '../src/index';
-import { openSignIn, type SignInDeployment } from './sign-in-deployment';
-
-const day = '2026-12-08';
+import { ChangeStreams, day, happened } from './change-streams';
 
 /** It does not poll during a test: every change arrives by notification. */
-let service: SignInDeployment;
-/** Another instance, which checks sessions continuously. */
-let quick: { readonly url: string; readonly open: OpenDeployment; readonly serving: OpenServer };
-const cookies: Record<'all' | 'harbour', string> = { all: '', harbour: '' };
-const readers: EventReader[] = [];
-
-async function cookieOf(name: string, venues: string): Promise<string> {
-  const email = `${name}@team.test`;
-  await service.asOperator(inviteMember, { email, name, role: 'host', venues });
-  const browser = service.browser();
-  await browser.post((await service.newestMail()).link);
-  return `__Host-team=${browser.token}`;
-}
+let streams: ChangeStreams;
+let service: ChangeStreams['service'];
 
 beforeAll(async () => {
-  service = await openSignIn({}, { changeTimes: { tickMs: 3_600_000 } });
-  await service.moveTo('2026-12-01T09:00:00Z');
-  const open = await openDeployment({
-    ...{ url: service.databaseUrl, pepper: service.pepper, baseUrl: publicUrl },
-    changeTimes: { tickMs: 50, retryMs: 50, lateMs: 200 },
-  });
-  const serving = await serve(await openConsole(open.deployment), 0, open.deployment);
-  quick = { url: `http://127.0.0.1:${serving.port}`, open, serving };
-  cookies.all = await cookieOf('Ann', 'all');
-  cookies.harbour = await cookieOf('Ben', 'the-harbour');
+  streams = await ChangeStreams.open({ tickMs: 3_600_000 });
+  ({ service } = streams);
 });
-afterEach(() => {
-  for (const reader of readers.splice(0)) reader.close();
-});
-afterAll(async () => {
-  await quick?.serving.drain();
-  await quick?.open.close();
-  await service?.closeAll();
-});
-
-interface Wish {
-  readonly cookie?: string;
-  readonly url?: string;
-  readonly query?: string;
-  readonly lastEventId?: string;
-}
-
-async function openStream({
-  cookie = cookies.all,
-  url = service.consoleUrl,
-  query = '',
-  lastEventId,
-}: Wish = {}): Promise<EventReader> {
-  const resumed = lastEventId === undefined ? {} : { 'last-event-id': lastEventId };
-  const reader = await EventReader.open(`${url}/team/v1/changes${query}`, { cookie, ...resumed });
-  readers.push(reader);
-  return reader;
-}
-
-/** A stream that begins with the next change, once no earlier one is held up. */
-async function following(wish: Wish = {}): Promise<EventReader> {
-  while ((await service.sql(heldUp)).length > 0) await new Promise(setImmediate);
-  const today = { venueId: 'the-harbour', date: day, environment: null };
-  const { sequence } = await service.asOperator(dayForTeam, today as never);
-  const { query = '' } = wish;
-  const since = `${query}${query === '' ? '?' : '&'}since=${sequence}`;
-  const reader = await openStream(query.includes('since=') ? wish : { ...wish, query: since });
-  await reader.until(({ events, lastId }) => events.length > 0 && lastId !== '');
-  return reader;
-}
-
-const heldUp = `
-select from history where transaction >= pg_snapshot_xmin(pg_current_snapshot())
-  and transaction < pg_snapshot_xmax(pg_current_snapshot()) limit 1`;
-
-let bookings = 0;
-
-/** Each time another day from Tuesday to Saturday. */
-async function book(slug: string, key?: string): Promise<string> {
-  bookings += 1;
-  const date = `2026-12-${String(8 + 7 * (Math.floor(bookings / 5) % 2) + (bookings % 5)).padStart(2, '0')}`;
-  const wish = { venueId: service.venueId[slug], date, time: '18:00', partySize: 2 };
-  const phone = phoneAt(slug, `0117 496 ${String(bookings).padStart(4, '0')}`);
-  const sending = key === undefined ? {} : { key };
-  const booked = await service.post(
-    '/reservations',
-    { ...wish, guest: { ...guest, phone } },
-    sending,
-  );
-  const reference = String(booked.body.reference).replaceAll(' ', '');
-  const [row] = await service.sql<{ id: string }>('select id from booking where reference = $1', [
-    reference,
-  ]);
-  if (row === undefined) throw new Error(booked.text);
-  return row.id;
-}
-
-const phoneAt = (slug: string, phone: string): string =>
-  slug === 'the-harbour' ? phone : phone.replace(/^0/, '+44 ');
+afterEach(() => streams.closeReaders());
+afterAll(() => service?.closeAll());
 
 describe('the stream of changes', () => {
   it('is in the reference and in the route table', () => {
@@ -131,7 +38,7 @@ describe('the stream of changes', () => {
   });
 
   it('is neither cached nor buffered on its way', async () => {
-    const { response } = await following();
+    const { response } = await streams.following();
 
     expect(response.headers).toMatchObject({
       'content-type': 'text/event-stream; charset=utf-8',
@@ -147,7 +54,10 @@ describe('the stream of changes', () => {
     ['a venue of others', 'harbour', '?venue=the-lantern', 404],
     ['an environment that there is not', 'all', '?environment=test', 400],
   ] as const)('is refused: %s', async (_what, who, query, status) => {
-    const reader = await openStream({ cookie: who === '' ? '' : cookies[who], query });
+    const reader = await streams.openStream({
+      cookie: who === '' ? '' : streams.cookies[who],
+      query,
+    });
     await reader.untilOver();
 
     expect(reader.status).toBe(status);
@@ -163,19 +73,19 @@ describe('the stream of changes', () => {
   it('has what happens at the venues that its reader may see, and only of real guests', async () => {
     const sandbox = await service.issueKey({ env: 'sandbox' });
     const [all, own, named, tried] = await Promise.all([
-      following(),
-      following({ cookie: cookies.harbour }),
-      following({ query: '?venue=the-lantern' }),
-      following({ query: '?environment=sandbox' }),
+      streams.following(),
+      streams.following({ cookie: streams.cookies.harbour }),
+      streams.following({ query: '?venue=the-lantern' }),
+      streams.following({ query: '?environment=sandbox' }),
     ]);
-    const elsewhere = await book('the-lantern');
-    const test = await book('the-harbour', sandbox);
-    const here = await book('the-harbour');
+    const elsewhere = await streams.book('the-lantern');
+    const test = await streams.book('the-harbour', sandbox);
+    const here = await streams.book('the-harbour');
     await Promise.all([
       all.until(({ changed }) => changed.includes(here)),
       own.until(({ changed }) => changed.includes(here)),
     ]);
-    const last = await book('the-lantern');
+    const last = await streams.book('the-lantern');
     await named.until(({ changed }) => changed.includes(last));
     await tried.until(({ changed }) => changed.includes(test));
 
@@ -193,8 +103,8 @@ describe('the stream of changes', () => {
   });
 
   it('has enquiries, blocks and closures, and both dates of a booking that moves', async () => {
-    const id = await book('the-harbour');
-    const reader = await following();
+    const id = await streams.book('the-harbour');
+    const reader = await streams.following();
     const venueId = service.venueId['the-harbour'] ?? '';
     const wish = { venueId, subject: 'A question', message: 'Is there a garden?' };
     await service.post('/booking-enquiries', { ...wish, ...guest });
@@ -238,7 +148,7 @@ describe('a booking that is moved for another', () => {
   const wish = { date, time: '18:00' };
   const venueId = (): string => service.venueId['the-lantern'] ?? '';
   const headers = (): Record<string, string> => ({
-    ...{ cookie: cookies.all, 'sec-fetch-site': 'same-origin' },
+    ...{ cookie: streams.cookies.all, 'sec-fetch-site': 'same-origin' },
     ...{ 'content-type': 'application/json', 'idempotency-key': randomUUID() },
   });
   const team = async (path: string, body?: object) => {
@@ -271,7 +181,7 @@ describe('a booking that is moved for another', () => {
     await newBooking({ partySize: 2, tables: ['B3'] });
     await service.sql(`update booking set state = 'cancelled' where id = $1`, [first]);
     await service.sql('update allocation set active = false where booking_id = $1', [first]);
-    const reader = await following({ query: '?venue=the-lantern' });
+    const reader = await streams.following({ query: '?venue=the-lantern' });
     const { bookingTypes } = await team(`times?date=${date}&partySize=4`);
     const times = bookingTypes.flatMap((one) => one.times);
     expect(times.find(({ time }) => time === wish.time)).toMatchObject({ moves: 1 });
@@ -291,12 +201,12 @@ describe('a booking that is moved for another', () => {
 
 describe('a stream that is resumed', () => {
   it('resumes where it was cut off', async () => {
-    const first = await following();
-    const reference = await book('the-harbour');
+    const first = await streams.following();
+    const reference = await streams.book('the-harbour');
     await first.until(({ changed }) => changed.includes(reference));
     first.close();
-    const missed = [await book('the-harbour'), await book('the-lantern')];
-    const second = await following({ lastEventId: first.lastId });
+    const missed = [await streams.book('the-harbour'), await streams.book('the-lantern')];
+    const second = await streams.following({ lastEventId: first.lastId });
     await second.until(({ changed }) => missed.every((id) => changed.includes(id)));
 
     expect(second.changed.filter((id) => !missed.includes(id))).toEqual([]);
@@ -306,16 +216,16 @@ describe('a stream that is resumed', () => {
   it('begins with a day that was read, and misses nothing', async () => {
     const wish = { venueId: 'the-harbour', date: day, environment: null };
     const { sequence } = await service.asOperator(dayForTeam, wish as never);
-    const id = await book('the-harbour');
-    const reader = await following({ query: `?since=${sequence}` });
+    const id = await streams.book('the-harbour');
+    const reader = await streams.following({ query: `?since=${sequence}` });
 
     await reader.until(({ changed }) => changed.includes(id));
     expect(reader.named('reset')).toEqual([]);
   });
 
   it('prefers the header to the address, which a browser repeats unchanged', async () => {
-    const first = await following();
-    const reader = await following({ query: '?since=nonsense', lastEventId: first.lastId });
+    const first = await streams.following();
+    const reader = await streams.following({ query: '?since=nonsense', lastEventId: first.lastId });
 
     expect(reader.named('reset')).toEqual([]);
   });
@@ -326,10 +236,10 @@ describe('a stream that is resumed', () => {
     ['is of another database', (id: string) => id.replace(/^\w{8}/, '01234567')],
     ['is of a time to come', (id: string) => id.replace(/-\d+-/, '-999999999999-')],
   ])('starts again where the id %s', async (_what, idOf) => {
-    const { lastId } = await following();
-    const reader = await following({ lastEventId: idOf(lastId) });
+    const { lastId } = await streams.following();
+    const reader = await streams.following({ lastEventId: idOf(lastId) });
     await reader.until((it) => it.named('reset').length === 1);
-    const id = await book('the-harbour');
+    const id = await streams.book('the-harbour');
 
     await reader.until(({ changed }) => changed.includes(id));
     expect(reader.lastId).toMatch(/^[0-9a-f]{8}-\d+-\d+$/);
@@ -339,10 +249,10 @@ describe('a stream that is resumed', () => {
     [1_000, 0],
     [1_001, 1],
   ])('after %i changes that were missed starts again %i times', async (count, times) => {
-    const { lastId, ...first } = await following();
+    const { lastId, ...first } = await streams.following();
     await service.sql(happened, [service.venueId['the-harbour'], count]);
-    const reader = await following({ lastEventId: lastId });
-    const id = await book('the-lantern');
+    const reader = await streams.following({ lastEventId: lastId });
+    const id = await streams.book('the-lantern');
     await reader.until(({ changed }) => changed.includes(id));
 
     expect(first).toBeDefined();
@@ -362,11 +272,14 @@ describe('a cursor that is days old', () => {
     [5_000, 0],
     [10_001, 1],
   ])('after %i changes of others starts again %i times', async (count, times) => {
-    const first = await following({ cookie: cookies.harbour });
+    const first = await streams.following({ cookie: streams.cookies.harbour });
     first.close();
     await elsewhere(count);
-    const reader = await following({ cookie: cookies.harbour, lastEventId: first.lastId });
-    const id = await book('the-harbour');
+    const reader = await streams.following({
+      cookie: streams.cookies.harbour,
+      lastEventId: first.lastId,
+    });
+    const id = await streams.book('the-harbour');
     await reader.until(({ changed }) => changed.includes(id));
 
     expect(reader.named('reset')).toHaveLength(times);
@@ -418,10 +331,10 @@ describe('the mark of a cursor', () => {
 
 describe('a session', () => {
   it('has eight streams at most', async () => {
-    const cookie = await cookieOf('Fay', 'all');
+    const cookie = await streams.cookieOf('Fay', 'all');
     const readers: EventReader[] = [];
-    for (let count = 0; count < 8; count += 1) readers.push(await following({ cookie }));
-    const beyond = await openStream({ cookie });
+    for (let count = 0; count < 8; count += 1) readers.push(await streams.following({ cookie }));
+    const beyond = await streams.openStream({ cookie });
     await beyond.untilOver();
 
     expect(beyond.status).toBe(429);
@@ -430,25 +343,22 @@ describe('a session', () => {
       'retry-after': '60',
     });
     readers[0]?.close();
-    let next = await openStream({ cookie });
+    let next = await streams.openStream({ cookie });
     // The server learns of the end a moment later.
-    while (next.status === 429) next = await openStream({ cookie });
+    while (next.status === 429) next = await streams.openStream({ cookie });
     expect(next.status).toBe(200);
   });
 });
-
-const happened = `
-insert into history (at, environment, venue_id, subject, subject_id, date, part, kind, actor)
-select app_now(), 'live', $1, 'booking', gen_random_uuid(), '2026-12-08', 'booking', 'changed',
-  '{"kind": "unknown"}'
-from generate_series(1, $2)`;
 
 describe('a transaction that commits late', () => {
   const note = `update booking set notes = 'changed' where id = $1`;
 
   it('is not skipped, although a reader of the sequence alone would skip it', async () => {
-    const [slowly, quickly] = [await book('the-harbour'), await book('the-lantern')];
-    const reader = await following();
+    const [slowly, quickly] = [
+      await streams.book('the-harbour'),
+      await streams.book('the-lantern'),
+    ];
+    const reader = await streams.following();
     const alone = async (after: string): Promise<readonly { sequence: string; id: string }[]> =>
       service.sql(
         `select sequence::text, subject_id as id from history where sequence > $1
@@ -473,8 +383,8 @@ describe('a transaction that commits late', () => {
   });
 
   it('delays nothing after its end, even if it changed nothing', async () => {
-    const id = await book('the-harbour');
-    const reader = await following();
+    const id = await streams.book('the-harbour');
+    const reader = await streams.following();
     const other = await openConcurrentTransaction(service);
     await other.sql('select pg_current_xact_id()');
     await service.sql(note, [id]);
@@ -482,75 +392,4 @@ describe('a transaction that commits late', () => {
 
     await reader.until(({ changed }) => changed.includes(id));
   });
-});
-
-it('says that changes are late while a transaction holds them up for long', async () => {
-  const id = await book('the-harbour');
-  const reader = await following({ url: quick.url });
-  const liveOf = (it: EventReader): unknown => it.named('status').at(-1)?.data.live;
-  const other = await openConcurrentTransaction(service);
-  await other.sql('select pg_current_xact_id()');
-  await service.sql(`update booking set notes = 'late' where id = $1`, [id]);
-  await reader.until((it) => liveOf(it) === false);
-  const joined = await openStream({ url: quick.url });
-  await joined.until(({ events }) => events.length > 0);
-  await other.end();
-  await reader.until((it) => liveOf(it) === true);
-
-  expect(joined.named('status')[0]?.data).toEqual({ live: false });
-  expect(reader.changed).toContain(id);
-});
-
-describe('the session of a stream', () => {
-  it('ends it when it is revoked', async () => {
-    const cookie = await cookieOf('Cat', 'all');
-    const reader = await following({ cookie, url: quick.url });
-    const [{ id } = { id: '' }] = await service.sql<{ id: string }>(
-      `select id from member where email = 'cat@team.test'`,
-    );
-    await service.asOperator(revokeMember, { id });
-    await reader.untilOver();
-
-    expect(reader.named('status')[0]?.data).toEqual({ live: true });
-    expect((await openStream({ cookie })).status).toBe(401);
-  });
-
-  it('has the present rights of its member', async () => {
-    const cookie = await cookieOf('Dan', 'all');
-    const reader = await following({ cookie, url: quick.url });
-    const wish = { id: 'dan@team.test', name: null, role: null, venues: 'the-lantern' } as const;
-    await service.asOperator(changeMember, wish);
-    const { heartbeats } = reader;
-    await reader.until((it) => it.heartbeats > heartbeats + 1);
-    const hidden = await book('the-harbour');
-    const reference = await book('the-lantern');
-    await reader.until(({ changed }) => changed.includes(reference));
-
-    expect(reader.changed).not.toContain(hidden);
-  });
-
-  it('is not used by it: a page that is left open does not keep it from being idle', async () => {
-    const cookie = await cookieOf('Eve', 'all');
-    const reader = await following({ cookie, url: quick.url });
-    const lastSeen = `select last_seen_at::text as at from team_session
-      join member on member.id = member_id where email = 'eve@team.test'`;
-    await service.sql(
-      `update team_session set last_seen_at = last_seen_at - interval '11 hours'
-       from member where member.id = member_id and email = 'eve@team.test'`,
-    );
-    const before = await service.sql(lastSeen);
-    const { heartbeats } = reader;
-    await reader.until((it) => it.heartbeats > heartbeats + 1);
-
-    expect(await service.sql(lastSeen)).toEqual(before);
-  });
-});
-
-it('brings a heartbeat with the id from which to go on', async () => {
-  const reader = await following({ url: quick.url });
-  await service.sql(happened, [randomUUID(), 3]);
-  const { lastId, heartbeats } = reader;
-  await reader.until((it) => it.heartbeats > heartbeats && it.lastId !== lastId);
-
-  expect(reader.changed.length).toBeLessThanOrEqual(3);
 });
