@@ -18,6 +18,7 @@ const personal = [
   'booking.guest_phone',
   'booking.guest_email',
   'booking.notes',
+  'booking.allergies',
   'booking.cancel_reason',
   'booking.tags',
   'booking.team_note',

@@ -34,6 +34,7 @@ export class StoredPerson {
     const id = await book(this.service, { phone });
     await this.service.sql(
       `update booking set guest_name = 'Canary Bird', guest_email = $2, notes = 'canary',
+      allergies = 'canary',
         cancel_reason = 'canary', tags = '["canary"]', team_note = 'canary',
         reference = 'K7QP4M2X' where id = $1`,
       [id, email],

@@ -60,7 +60,10 @@ export const bookingSteps = [
     name: 'change',
     example: '--guests 6 --tell-guest',
     operation: changeBooking,
-    flags: { clearNotes: { description: 'remove the guest’s notes, whatever --notes says' } },
+    flags: {
+      clearNotes: { description: 'remove the guest’s notes, whatever --notes says' },
+      clearAllergies: { description: 'remove the allergies, whatever --allergies says' },
+    },
     done: ({ date, time, partySize }) =>
       `is for ${count(partySize, 'guest')} on ${date} at ${time}`,
   }),

@@ -22,6 +22,13 @@ export const wishes: { readonly [Key in Name]: Wish<NonNullable<WishesInput[Key]
     maxLength: 1000,
     read: (text) => text,
   },
+  allergies: {
+    label: 'allergies',
+    help: null,
+    refusal: 'allergiesRefused',
+    maxLength: 500,
+    read: (text) => text,
+  },
 };
 export const wishNames = Object.keys(wishes) as Name[];
 

@@ -46,6 +46,8 @@ export interface Booking {
   readonly guestPhone: Phone | '';
   readonly guestEmail: string | null;
   readonly notes: string | null;
+  /** What someone of the party must not eat, in the guest’s words: health data. */
+  readonly allergies: string | null;
   /** Whether the guest said that the booking is for business. */
   readonly isForBusiness: boolean;
   /** The channel of the key that made the booking. */

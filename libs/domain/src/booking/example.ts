@@ -28,6 +28,7 @@ export const exampleBooking: Booking = {
   guestEmail: 'ada@example.com',
   ...noWishes,
   notes: 'A high chair, please.',
+  allergies: 'Peanuts',
   isForBusiness: false,
   source: 'web',
   policy: {

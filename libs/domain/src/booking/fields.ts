@@ -56,6 +56,14 @@ export const bookingFields = {
     isWish: true,
     erased: null,
   },
+  allergies: {
+    team: 'plain',
+    exported: 'allergies',
+    webhook: false,
+    described: true,
+    isWish: true,
+    erased: null,
+  },
   isForBusiness: { team: 'plain', exported: 'isForBusiness', webhook: false, described: false },
   cancelReason: {
     team: 'whole',

@@ -21,19 +21,19 @@ const rows = definitions.map((definition) => [definition.name, definition] as co
  * which updates its row.
  */
 const hashes: Readonly<Record<string, string>> = {
-  amend_booking: '33b7327a6754',
-  cancel_booking: 'f9bc5a242441',
-  check_availability: '2c4e49644c25',
-  create_booking: '83031f6d8865',
-  find_booking: 'af8dc1c49d05',
+  amend_booking: 'cf885d1c3cd6',
+  cancel_booking: '2d452adf2a41',
+  check_availability: '0630107c7a3c',
+  create_booking: '57ed282a6483',
+  find_booking: 'b189b4f6e2ec',
   get_menus: '08defda43420',
   get_opening_hours: '11a8d895152c',
   get_venue: 'abce8bebd286',
   get_venue_knowledge: '357cacc92e58',
-  join_waiting_list: 'b810f1bfce91',
+  join_waiting_list: '2d3ab4bc8fe5',
   list_events: '7bf6ce23a7bd',
   list_venues: '069835f92c06',
-  report_running_late: 'ba12eaa71569',
+  report_running_late: '409ab68ca116',
   send_deposit_link: '0a426cb286de',
   submit_enquiry: '54f5c68bd161',
 };

@@ -8,11 +8,13 @@ import { lines, plainText } from '../fields/kinds';
 /** Fields that guests may fill in with a booking; every input extends this class. */
 export class WishesInput implements Readonly<Record<WishField, unknown>> {
   @optionalAtEnd(lines(1000), 'What the venue should know.') notes!: string | null;
+  @optionalAtEnd(lines(500), 'Allergies and diets of the party.') allergies!: string | null;
 }
 
 /** The same fields in every answer to the team. */
 export class WishesOutput implements Readonly<Record<WishField, unknown>> {
   @outputOrNull(plainText, 'What they wrote.') notes!: string | null;
+  @outputOrNull(plainText, 'Their allergies and diets.') allergies!: string | null;
 }
 
 interface WishTexts<Value> {
@@ -31,6 +33,15 @@ const wishTexts: {
     changed: (yours, before) =>
       before === null ? `The note was added to ${yours}.` : `The notes on ${yours} were changed.`,
     described: (is) => (is === '' ? 'no notes' : `notes ${is === null ? 'erased' : `“${is}”`}`),
+  },
+  allergies: {
+    label: 'Allergies',
+    changed: (yours, before) =>
+      before === null
+        ? `The allergies were added to ${yours}.`
+        : `The allergies on ${yours} were changed.`,
+    described: (is) =>
+      is === '' ? 'no allergies' : `allergies ${is === null ? 'erased' : `“${is}”`}`,
   },
 };
 

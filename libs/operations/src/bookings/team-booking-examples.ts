@@ -17,6 +17,7 @@ const otherBooking = {
   guestPhone: '+441174960001',
   guestEmail: null,
   notes: null,
+  allergies: null,
 };
 
 /** The example of a change, and the booking after it. */
@@ -115,7 +116,14 @@ export const teamBookingExamples: Examples = {
     answers: {
       booked: {
         summary: 'It is booked',
-        value: { ...teamBooking, guestEmail: null, notes: null, source: 'phone', warnings: [] },
+        value: {
+          ...teamBooking,
+          guestEmail: null,
+          notes: null,
+          allergies: null,
+          source: 'phone',
+          warnings: [],
+        },
       },
     },
   },
@@ -133,6 +141,7 @@ export const teamBookingExamples: Examples = {
           guestPhone: '',
           guestEmail: null,
           notes: null,
+          allergies: null,
           deposit: { status: 'none', requiredPence: 0, receivedPence: 0 },
           arrivedAt: '2026-12-05T19:30:00.000Z',
           source: 'walk-in',

@@ -42,6 +42,7 @@ export const bookingTable = new EntitySchema<BookingRow>({
     guestPhone: text,
     guestEmail: orNull(text),
     notes: orNull(text),
+    allergies: orNull(text),
     isForBusiness: boolean,
     source: text,
     policy: jsonb,

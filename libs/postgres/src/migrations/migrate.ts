@@ -15,6 +15,7 @@ import { Refunds0011 } from './0011-refunds';
 import { Authors0012 } from './0012-authors';
 import { Guarantees0015 } from './0015-guarantees';
 import { Charges0016 } from './0016-charges';
+import { Allergies0018 } from './0018-allergies';
 
 /** In the order in which they are applied; `docs/migrations.md` says how to write one. */
 export const migrations: readonly MigrationClass[] = [
@@ -32,6 +33,7 @@ export const migrations: readonly MigrationClass[] = [
   Authors0012,
   Guarantees0015,
   Charges0016,
+  Allergies0018,
 ];
 
 /**

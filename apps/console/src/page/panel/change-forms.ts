@@ -91,9 +91,13 @@ function changedFields(
 function changedWishes(
   data: FormData,
   before: WishesInput,
-): Partial<WishesInput> & { readonly clearNotes?: boolean } {
+): Partial<WishesInput> & { readonly clearNotes?: boolean; readonly clearAllergies?: boolean } {
   const wishes = wishesIn(data, before);
-  return wishes.notes === null ? { ...wishes, clearNotes: true } : wishes;
+  return {
+    ...wishes,
+    ...(wishes.notes === null && { clearNotes: true }),
+    ...(wishes.allergies === null && { clearAllergies: true }),
+  };
 }
 
 export function lateView(panel: Panel): TemplateResult | typeof nothing {

@@ -30,6 +30,14 @@ const wishes: Wishes = {
     read: (data) => textIn(data, 'notes'),
     text: (value) => value,
   },
+  allergies: {
+    field: (value) =>
+      html`<label for="allergies">Allergies and diets</label>
+        <input id="allergies" name="allergies" maxlength="500" .defaultValue=${value ?? ''} />`,
+    label: 'Allergies',
+    read: (data) => textIn(data, 'allergies'),
+    text: (value) => `Allergies: ${value}`,
+  },
 };
 type Name = keyof WishesInput;
 const names = Object.keys(wishes) as Name[];

@@ -79,6 +79,8 @@ class ChangeInput extends WishesInput {
   override notes!: string | null;
   @optional(flag, 'Takes the guest’s notes out, whatever `notes` has.')
   clearNotes!: boolean | null;
+  @optional(flag, 'Takes the allergies out, whatever `allergies` has.')
+  clearAllergies!: boolean | null;
   @required(flag, 'Whether to notify the guest.') tellGuest!: boolean;
   @optional(
     tablesField,
@@ -167,6 +169,7 @@ function wishOf(input: ChangeInput, { file: { booking }, venue }: TeamChange): T
     tableIds: requestedTableIds(input, venue),
     ...wishesAfter(input, booking),
     ...(input.clearNotes === true ? { notes: null } : {}),
+    ...(input.clearAllergies === true ? { allergies: null } : {}),
   };
 }
 
