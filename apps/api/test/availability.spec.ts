@@ -132,6 +132,7 @@ describe('a day without a requested time', () => {
             bookingType: 'Lunch',
             durationMinutes: 90,
             deposit: { required: false, amountPence: 0, amountDisplay: null },
+            cardGuarantee: null,
           },
         ],
       },

@@ -123,6 +123,7 @@ describe('the life of a booking', () => {
         state: 'confirmed',
         guestFirstName: 'Ada',
         deposit: { required: false, amountPence: 0, amountDisplay: null, status: 'none' },
+        cardGuarantee: null,
         expectedArrival: null,
       });
       expect(text).not.toMatch(/Lovelace|117 ?496|example\.com/);

@@ -168,6 +168,7 @@ describe('tickets that are looked up', () => {
           amountDisplay: '£80.00',
           status: 'awaiting_payment',
         },
+        cardGuarantee: null,
         expectedArrival: null,
       },
       summary: expect.stringMatching(

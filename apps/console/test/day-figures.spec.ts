@@ -28,7 +28,15 @@ describe('figures of a day', () => {
         startsNextDay: false,
         source: 'widget',
       },
-      ...{ tags: [], notes: null, teamNote: null, deposit: 'none', isPinned: false, pastVisits: 1 },
+      ...{
+        tags: [],
+        notes: null,
+        allergies: null,
+        teamNote: null,
+        deposit: 'none',
+        isPinned: false,
+        pastVisits: 1,
+      },
       ...parts,
     }) as unknown as DayBookingAnswer;
 

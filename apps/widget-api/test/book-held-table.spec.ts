@@ -207,6 +207,7 @@ describe('booking a held table', () => {
       checkoutUrl: null,
       payBy: null,
       paidPence: 4000,
+      cardGuarantee: null,
       summary: say('the table is booked', {
         party: '4',
         venue: 'The Pier',

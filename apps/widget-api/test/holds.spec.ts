@@ -127,6 +127,7 @@ describe('holding a table', () => {
       bookingType: 'Dinner',
       durationMinutes: 120,
       deposit: { required: false, amountPence: 0, amountDisplay: null },
+      cardGuarantee: null,
       expiresAt: expect.stringMatching(/^2026-12-01T04:1\d:\d\d-05:00$/),
       cancelUntil: '2026-12-07T19:00:00-05:00',
     });

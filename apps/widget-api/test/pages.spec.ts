@@ -142,7 +142,7 @@ inBrowser('in a browser on a telephone', () => {
   it('shows where the keyboard is, and pays by it', async () => {
     const { page, complaints } = await look('checkout', 'light');
     const focused = (): Promise<unknown> =>
-      page.evaluate(`[document.activeElement.textContent,
+      page.evaluate(`[document.activeElement.textContent.trim(),
         getComputedStyle(document.activeElement).outlineStyle]`);
     for (const fact of ['Show on a map', '0117 496 0001', 'Pay £60.00']) {
       await page.keyboard.press('Tab');

@@ -119,12 +119,14 @@ describe('the options of a free time', () => {
 
   it('are the booking types that fit, in the order of the venue, with length and deposit', () => {
     expect(options('19:00', 3)).toEqual([
-      { type: 'late', durationMinutes: 105, depositPence: 0 },
-      { type: 'dinner', durationMinutes: 105, depositPence: 0 },
+      { type: 'late', durationMinutes: 105, depositPence: 0, feePence: 0 },
+      { type: 'dinner', durationMinutes: 105, depositPence: 0, feePence: 0 },
     ]);
-    expect(options('18:00', 2)).toEqual([{ type: 'dinner', durationMinutes: 90, depositPence: 0 }]);
+    expect(options('18:00', 2)).toEqual([
+      { type: 'dinner', durationMinutes: 90, depositPence: 0, feePence: 0 },
+    ]);
     expect(options('19:00', 6)).toEqual([
-      { type: 'late', durationMinutes: 120, depositPence: 6000 },
+      { type: 'late', durationMinutes: 120, depositPence: 6000, feePence: 0 },
     ]);
   });
 
