@@ -40,7 +40,10 @@ describe('the numbers of a venue', () => {
     const counts = [count('web', 2), count('phone', 5), count('walk-in', 3)];
     const receivedPence = pence(4000);
     const money = { receivedPence, keptPence: pence(1050), refundedPence: pence(0) };
-    const team = { numbers: { count: async () => counts, money: async () => money } };
+    const team = {
+      numbers: { count: async () => counts, money: async () => money },
+      waiting: { seated: async () => [] },
+    };
     const call = { venues: [venue], team } as unknown as Parameters<typeof numbersFor.run>[1];
 
     expect(await numbersFor.run(inputOf('2026-12-01', '2026-12-02'), call)).toEqual({
@@ -64,6 +67,7 @@ describe('the numbers of a venue', () => {
         keptDisplay: '£10.50',
         refundedDisplay: '£0.00',
       },
+      waits: { parties: 0, insideShare: null, medianErrorMinutes: null },
     });
   });
 });
