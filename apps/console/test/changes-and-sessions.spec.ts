@@ -46,7 +46,7 @@ describe('the session of a stream', () => {
     await reader.untilOver();
 
     expect(reader.named('status')[0]?.data).toEqual({ live: true });
-    // Reads of the same server use its cache of sessions for a second.
+    // Reads of the same server use its cache of sessions for five seconds.
     await until(async () => (await streams.openStream({ cookie })).status === 401);
   });
 
