@@ -104,6 +104,8 @@ inBrowser('the floor plan', () => {
     await sees(page, 'Move a party here');
     await page.locator('>>> .sheet h4 + ul .open').click();
     await tableSays('H1', 'Okafor');
+    // Until then, “Undo” is for the step of the test before.
+    await sees(page, 'Okafor has H1 now.');
     await press(page, 'Undo');
     await waitUntil(page, `!${textOfTable('H1')}.includes('Okafor')`);
   });
