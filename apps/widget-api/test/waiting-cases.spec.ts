@@ -13,7 +13,7 @@ import { offerLink } from '@venue/operations/waiting/waiting-token';
 import { breachesIn } from '@venue/testing/breaches';
 import { guest, publicUrl, shared, type GroupEdit } from '@venue/testing/deployment';
 import { parse } from 'yaml';
-import { openWaitingPages } from './waiting-pages';
+import { dayWithOffer, openWaitingPages } from './waiting-pages';
 
 const pages = shared(() =>
   openWaitingPages(({ venues: [, , pier] }) => {
@@ -66,11 +66,7 @@ describe('a block that is lifted', () => {
 
 describe('an offer whose table is blocked', () => {
   it('is withdrawn, and the guest waits again at the old place', async () => {
-    const { date, reference } = await pages.fullDay();
-    await pages.joined(date);
-    await pages.joined(date);
-    await pages.cancel(reference);
-    await pages.work();
+    const date = await dayWithOffer(pages);
     const path = await pages.offerOf(date);
     const blockId = await block(date, 'N1');
 
@@ -108,11 +104,7 @@ describe('an offer whose table is blocked', () => {
 
 describe('a day that is closed for booking online', () => {
   it('has no offers and takes back those it had, until it is open again', async () => {
-    const { date, reference } = await pages.fullDay();
-    await pages.joined(date);
-    await pages.joined(date);
-    await pages.cancel(reference);
-    await pages.work();
+    const date = await dayWithOffer(pages);
     expect(await pages.states(date)).toEqual(['offered', 'waiting']);
 
     const closureId = await close(date);
@@ -184,11 +176,7 @@ describe('an offer at its end', () => {
   });
 
   it('is either accepted or gone when the worker ends it meanwhile', async () => {
-    const { date, reference } = await pages.fullDay();
-    await pages.joined(date);
-    await pages.joined(date);
-    await pages.cancel(reference);
-    await pages.work();
+    const date = await dayWithOffer(pages);
     const path = await pages.offerOf(date);
     await pages.service.moveTo(await offerEnd(date));
     await Promise.all([pages.pressStep(path, 'accept'), pages.work(), pages.work()]);

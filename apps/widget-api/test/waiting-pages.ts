@@ -131,3 +131,13 @@ export async function openWaitingPages(edit: GroupEdit = () => undefined): Promi
     },
   };
 }
+
+/** A fresh day on which two parties wait, and the first of them has an offer. */
+export async function dayWithOffer(pages: WaitingPages): Promise<string> {
+  const { date, reference } = await pages.fullDay();
+  await pages.joined(date);
+  await pages.joined(date);
+  await pages.cancel(reference);
+  await pages.work();
+  return date;
+}

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { offerToEntry, removeEntry } from '@venue/operations/waiting/team-waiting';
 import { breachesIn } from '@venue/testing/breaches';
 import { guest, shared, slugOf } from '@venue/testing/deployment';
-import { openWaitingPages } from './waiting-pages';
+import { dayWithOffer, openWaitingPages } from './waiting-pages';
 
 const pages = shared(() => openWaitingPages());
 
@@ -184,11 +184,7 @@ describe('an offer', () => {
   });
 
   it('goes to the next guest once it is declined, and never back', async () => {
-    const { date, reference } = await pages.fullDay();
-    await pages.joined(date);
-    await pages.joined(date);
-    await pages.cancel(reference);
-    await pages.work();
+    const date = await dayWithOffer(pages);
     await pages.pressStep(await pages.offerOf(date), 'decline');
     await pages.work();
     expect(await pages.states(date)).toEqual(['declined', 'offered']);
@@ -199,11 +195,7 @@ describe('an offer', () => {
   });
 
   it('ends when its time is over, and the next guest gets the table', async () => {
-    const { date, reference } = await pages.fullDay();
-    await pages.joined(date);
-    await pages.joined(date);
-    await pages.cancel(reference);
-    await pages.work();
+    const date = await dayWithOffer(pages);
     const path = await pages.offerOf(date);
     await pages.service.moveTo('2026-12-01T12:25:00Z');
     expect((await pages.open(path)).heading).toBe('A table is free for you');
