@@ -30,7 +30,7 @@ const hashes: Readonly<Record<string, string>> = {
   get_opening_hours: '11a8d895152c',
   get_venue: 'abce8bebd286',
   get_venue_knowledge: '357cacc92e58',
-  join_waiting_list: '2d3ab4bc8fe5',
+  join_waiting_list: '60204da4d800',
   list_events: '7bf6ce23a7bd',
   list_venues: '069835f92c06',
   report_running_late: '409ab68ca116',

@@ -84,9 +84,7 @@ export const joinWaitingList = operation({
   description:
     'Puts a guest on the waiting list of a day on which nothing is free at the times that suit. When a table becomes ' +
     'free, the first party in order of joining for which it is right gets a link by text and e-mail, and some minutes ' +
-    'to accept. If something is free already, nothing is stored, and the answer lists the times. With a publishable ' +
-    'key one client has at most three live entries; more are `rate-limited`. The header `Link` leads to the guest’s own ' +
-    'page, which shows the place in the list.',
+    'to accept. If something is free already, nothing is stored, and the answer lists the times.',
   input: JoinInput,
   check: windowFaults,
   answer: JoinAnswer,
