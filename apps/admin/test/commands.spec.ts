@@ -238,6 +238,16 @@ describe('prove', () => {
     ]);
   });
 
+  it('compares the ledger with the payment provider', async () => {
+    const { exitCode, stdout } = await terminal.here('prove', '--provider');
+    const { json } = await terminal.runJson('prove', '--provider');
+
+    expect([exitCode, json.ok]).toEqual([0, true]);
+    expect(stdout).toBe(
+      'test (keeps no books: its payments are in the ledger): nothing in the period.\n',
+    );
+  });
+
   it('lists no more rows than anybody reads', async () => {
     await terminal.sql(
       `insert into history (at, environment, venue_id, subject, subject_id, part, kind, actor)

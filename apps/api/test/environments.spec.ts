@@ -46,6 +46,7 @@ describe('live and sandbox side by side', () => {
     group_change: 'rules',
     refund: 'its entry in the ledger has it',
     card_charge: 'its entry in the ledger has it',
+    dispute: 'its payment in the ledger has it',
     captcha_used: 'a solution is used up, in either environment',
     erasure: 'proof about a person, in both',
     migration: 'the schema itself',

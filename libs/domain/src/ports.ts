@@ -40,6 +40,7 @@ import type { Payable } from './payment/amount-due';
 import type { Payment } from './payment/provider';
 import type { Cards } from './payment/card';
 import type { Charges } from './payment/charge';
+import type { Disputes } from './payment/dispute';
 import type { Refunds } from './payment/refund';
 import type { PaymentRequest, PaymentRequestId } from './payment/request';
 import type { NewDecision, UnmatchedPayment } from './payment/team-money';
@@ -218,6 +219,7 @@ export interface Work {
   readonly cards: Cards;
   readonly charges: Charges;
   readonly refunds: Refunds;
+  readonly disputes: Disputes;
   readonly messages: Messages;
   readonly waiting: WritableWaitingEntries;
   readonly idempotency: Idempotency;

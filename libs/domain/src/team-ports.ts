@@ -16,6 +16,7 @@ import type { ShiftNotes } from './history/shift-notes';
 import type { SignIns } from './message/sign-ins';
 import type { TeamMessages } from './message/team-messages';
 import type { TeamPayments } from './payment/booking-payments';
+import type { LedgerBooks } from './payment/provider-books';
 import type { TeamMoney } from './payment/team-money';
 import type { Diary, Work } from './ports';
 import type { Instant } from './shared/time';
@@ -102,6 +103,7 @@ export interface TeamPorts {
   readonly erasure: Erasure;
   readonly personalData: PersonalDataExport;
   readonly proof: Proof;
+  readonly ledgerBooks: LedgerBooks;
 }
 
 /** The ports for a change by the team, all in one transaction. */

@@ -1,4 +1,5 @@
 /** Values that came over the wire are `unknown` until they have been checked. */
+import type { Instant } from '@venue/domain/shared/time';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -39,4 +40,10 @@ export function amountOf(value: unknown): number | null {
 /** A three-letter code, returned in upper case; null for anything else. */
 export function currencyOf(value: unknown): string | null {
   return typeof value === 'string' && /^[a-z]{3}$/i.test(value) ? value.toUpperCase() : null;
+}
+
+/** From Unix seconds; null for anything else. */
+export function instantIn(seconds: unknown): Instant | null {
+  const amount = amountOf(seconds);
+  return amount === null ? null : ((amount * 1_000) as Instant);
 }

@@ -2,7 +2,7 @@ import type { Callback, ParsedCallback } from '@venue/domain/payment/provider';
 import type { Instant } from '@venue/domain/shared/time';
 import Stripe from 'stripe';
 import { fieldsIn, fieldsOf, textOf, wordOf, type Fields } from './json';
-import { cardInSession, readSession } from './stripe-session';
+import { cardInSession, readSession, sessionIn } from './stripe-session';
 
 const toleranceSeconds = 300;
 
@@ -12,13 +12,18 @@ const paymentEventTypes: readonly unknown[] = [
   'checkout.session.async_payment_succeeded',
 ];
 
-/** The events about refunds, which name the payment; its refunds are then looked up. */
-const refundEventTypes: readonly unknown[] = [
-  'refund.created',
-  'refund.updated',
-  'refund.failed',
-  'charge.refunded',
-];
+/** The events that name a payment, whose refunds or disputes are then looked up. */
+const lookedUp: ReadonlyMap<unknown, 'refunds-changed' | 'disputes-changed'> = new Map([
+  ['refund.created', 'refunds-changed'],
+  ['refund.updated', 'refunds-changed'],
+  ['refund.failed', 'refunds-changed'],
+  ['charge.refunded', 'refunds-changed'],
+  ['charge.dispute.created', 'disputes-changed'],
+  ['charge.dispute.updated', 'disputes-changed'],
+  ['charge.dispute.closed', 'disputes-changed'],
+  ['charge.dispute.funds_withdrawn', 'disputes-changed'],
+  ['charge.dispute.funds_reinstated', 'disputes-changed'],
+]);
 
 /** Reads a callback signed with any of these secrets; one for another deployment is `other`. */
 export async function readCallback(
@@ -37,21 +42,32 @@ export async function readCallback(
   const now = await callback.now();
   if (!isSigned({ text, signature, secret }, now)) return { kind: 'forged' };
 
-  const event = fieldsIn(text);
+  return readEvent(fieldsIn(text), deploymentId);
+}
+
+function readEvent(event: Fields, deploymentId: string): ParsedCallback {
+  const type = event['type'];
+  const object = fieldsOf(event['data'])['object'];
+  const kind = lookedUp.get(type);
+  if (kind !== undefined) return about(object, kind);
+  if (type === 'checkout.session.expired') return ended(object);
   const eventId = wordOf(event['id']);
-  if (refundEventTypes.includes(event['type'])) return refundsChanged(event);
-  if (eventId === null || !paymentEventTypes.includes(event['type'])) return { kind: 'other' };
-  const content = fieldsOf(event['data'])['object'];
-  const card = cardInSession(content, deploymentId);
+  if (eventId === null || !paymentEventTypes.includes(type)) return { kind: 'other' };
+  const card = cardInSession(object, deploymentId);
   if (card !== null) return { kind: 'card-stored', card };
-  const session = readSession(content, deploymentId);
+  const session = readSession(object, deploymentId);
   return session.kind === 'paid' ? { ...session, eventId } : { kind: 'other' };
 }
 
-function refundsChanged(event: Fields): ParsedCallback {
-  const intent = fieldsOf(fieldsOf(event['data'])['object'])['payment_intent'];
+function about(object: unknown, kind: 'refunds-changed' | 'disputes-changed'): ParsedCallback {
+  const intent = fieldsOf(object)['payment_intent'];
   const paymentId = wordOf(intent) ?? wordOf(fieldsOf(intent)['id']);
-  return paymentId === null ? { kind: 'other' } : { kind: 'refunds-changed', paymentId };
+  return paymentId === null ? { kind: 'other' } : { kind, paymentId };
+}
+
+function ended(object: unknown): ParsedCallback {
+  const session = sessionIn(object)?.id ?? null;
+  return session === null ? { kind: 'other' } : { kind: 'checkout-ended', session };
 }
 
 interface SignedText {

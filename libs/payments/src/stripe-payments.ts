@@ -8,7 +8,9 @@ import type {
   CheckoutState,
   Payment,
   PaymentProvider,
+  ProviderBooks,
   ProviderCard,
+  ProviderDispute,
   ProviderRefund,
   RefundOrder,
   RefundResult,
@@ -18,9 +20,10 @@ import { plusMinutes, systemClock, type Instant } from '@venue/domain/shared/tim
 import Stripe from 'stripe';
 import { chargeOf } from './stripe-charge';
 import { readCallback } from './stripe-callback';
+import { disputesOf, disputesSince } from './stripe-dispute';
 import { interruptionFor, isRefusal, isSpent } from './stripe-fault';
 import { sessionFor } from './stripe-order';
-import { refundOf, refundsOf } from './stripe-refund';
+import { refundOf, refundsOf, refundsSince } from './stripe-refund';
 import { cardInSession, readSession, sessionIn, type StripeSession } from './stripe-session';
 import { boundedClient } from './stripe-wire';
 
@@ -64,6 +67,7 @@ export class StripePayments implements PaymentProvider {
   private readonly sessions: Stripe['checkout']['sessions'];
   private readonly refunds: Stripe['refunds'];
   private readonly charges: Pick<Stripe, 'setupIntents' | 'paymentIntents'>;
+  private readonly disputes: Stripe['disputes'];
   private readonly options: Pick<StripeOptions, 'webhookSecrets' | 'deploymentId' | 'onFailure'>;
   private readonly now: () => Instant;
 
@@ -80,6 +84,7 @@ export class StripePayments implements PaymentProvider {
     this.sessions = client.checkout.sessions;
     this.refunds = client.refunds;
     this.charges = { setupIntents: client.setupIntents, paymentIntents: client.paymentIntents };
+    this.disputes = client.disputes;
     this.options = options;
     this.now = now;
   }
@@ -157,6 +162,20 @@ export class StripePayments implements PaymentProvider {
 
   async refundsOf(paymentId: string): Promise<readonly ProviderRefund[]> {
     return this.ask(() => refundsOf(paymentId, this.refunds));
+  }
+
+  async disputesOf(paymentId: string): Promise<readonly ProviderDispute[]> {
+    return this.ask(() => disputesOf(paymentId, this.disputes));
+  }
+
+  async booksSince(since: Instant): Promise<ProviderBooks> {
+    const { refunds, disputes } = this;
+    const payments = await this.paymentsSince(since);
+    return this.ask(async () => ({
+      payments,
+      refunds: await refundsSince(since, refunds),
+      disputes: await disputesSince(since, disputes),
+    }));
   }
 
   async read(callback: Callback): Promise<ParsedCallback> {

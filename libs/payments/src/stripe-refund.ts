@@ -1,12 +1,14 @@
 import type {
+  ProviderBooks,
   ProviderRefund,
   RefundFailure,
   RefundOrder,
   RefundResult,
 } from '@venue/domain/payment/provider';
 import { parseUuid } from '@venue/domain/shared/ids';
+import type { Instant } from '@venue/domain/shared/time';
 import Stripe from 'stripe';
-import { amountOf, fieldsOf, wordOf, type Fields } from './json';
+import { amountOf, fieldsOf, instantIn, wordOf, type Fields } from './json';
 import { isSpent } from './stripe-fault';
 
 /** The most that Stripe returns at once. */
@@ -44,14 +46,33 @@ export async function refundsOf(
 ): Promise<readonly ProviderRefund[]> {
   const made: ProviderRefund[] = [];
   const query = { payment_intent: paymentId, limit: pageSize, expand: ['data.charge'] };
+  for await (const refund of refunds.list(query)) made.push(refundIn(refund));
+  return made;
+}
+
+/** All refunds of the account since then; one of a payment without an intent is not ours. */
+export async function refundsSince(
+  since: Instant,
+  refunds: RefundCalls,
+): Promise<ProviderBooks['refunds']> {
+  const made: ProviderBooks['refunds'][number][] = [];
+  const query = { created: { gte: Math.floor(since / 1_000) }, limit: pageSize };
   for await (const refund of refunds.list(query)) {
-    const result = resultIn(refund);
-    const amountPence = amountOf(fieldsOf(refund)['amount']);
-    if (result.refundId === null || amountPence === null) throw new Error('no refund');
-    const orderId = parseUuid(wordOf(metadataOf(refund)['refundId']) ?? '');
-    made.push({ refundId: result.refundId, orderId, amountPence, result });
+    const { payment_intent: intent, created } = fieldsOf(refund);
+    const paymentId = wordOf(intent);
+    const openedAt = instantIn(created);
+    if (openedAt === null) throw new Error('no refund');
+    if (paymentId !== null) made.push({ ...refundIn(refund), paymentId, openedAt });
   }
   return made;
+}
+
+function refundIn(refund: unknown): ProviderRefund {
+  const result = resultIn(refund);
+  const amountPence = amountOf(fieldsOf(refund)['amount']);
+  if (result.refundId === null || amountPence === null) throw new Error('no refund');
+  const orderId = parseUuid(wordOf(metadataOf(refund)['refundId']) ?? '');
+  return { refundId: result.refundId, orderId, amountPence, result };
 }
 
 /**

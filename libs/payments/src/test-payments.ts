@@ -10,6 +10,7 @@ import type {
   Payment,
   PaymentProvider,
   ProviderCard,
+  ProviderDispute,
   ProviderRefund,
   RefundOrder,
   RefundResult,
@@ -95,6 +96,16 @@ export class TestPayments implements PaymentProvider {
   /** Always empty: our storage already has every refund made here. */
   async refundsOf(): Promise<readonly ProviderRefund[]> {
     return [];
+  }
+
+  /** Always empty: no bank takes part. */
+  async disputesOf(): Promise<readonly ProviderDispute[]> {
+    return [];
+  }
+
+  /** None: our storage is where its payments are. */
+  async booksSince(): Promise<null> {
+    return null;
   }
 
   /** The callback that the checkout page sends when the guest has pressed Pay. */

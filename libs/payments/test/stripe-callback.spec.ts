@@ -82,7 +82,6 @@ describe('a callback of Stripe', () => {
 
   it.each([
     'checkout.session.async_payment_failed',
-    'checkout.session.expired',
     'payment_intent.succeeded',
     'an.event.yet.to.be.invented',
   ])('is ignored as %s', async (type) => {
@@ -90,6 +89,25 @@ describe('a callback of Stripe', () => {
       kind: 'other',
     });
   });
+
+  it('names a session that has expired', async () => {
+    const session = await openedSession();
+    double.end(session);
+    const callback = double.callback('checkout.session.expired', session);
+
+    expect(await readCallback(callback)).toEqual({ kind: 'checkout-ended', session });
+  });
+
+  it.each(['created', 'updated', 'closed', 'funds_withdrawn', 'funds_reinstated'])(
+    'names the payment whose disputes changed, as charge.dispute.%s',
+    async (word) => {
+      const { payment_intent: paymentId } = double.session(await paidSession());
+      double.disputes.open(String(paymentId), 1);
+      const callback = double.disputeCallback(`charge.dispute.${word}`, String(paymentId), now);
+
+      expect(await readCallback(callback)).toEqual({ kind: 'disputes-changed', paymentId });
+    },
+  );
 
   it.each(['refund.created', 'refund.updated', 'refund.failed', 'charge.refunded'])(
     'names the payment whose refunds changed, as %s',

@@ -11,6 +11,7 @@ import { enquiryTable } from './guests/enquiries';
 import { preferenceTable } from './guests/guests';
 import { replyTable } from './guests/team-enquiries';
 import { checkoutTable } from './payments/checkouts';
+import { disputeTable } from './payments/disputes';
 import { entryTable, paymentRequestTable, providerEventTable } from './payments/ledger';
 import { orderTable } from './tickets/ticketing';
 import { waitingEntryTable } from './waiting/entries';
@@ -20,7 +21,7 @@ export const entities: readonly EntitySchema[] = [
   ...[integrationTable, keyTable, memberTable, deviceTable, sessionTable],
   managerCodeTable,
   ...[bookingTable, blockTable, orderTable, enquiryTable, replyTable, preferenceTable],
-  ...[paymentRequestTable, checkoutTable, entryTable, providerEventTable],
+  ...[paymentRequestTable, checkoutTable, entryTable, providerEventTable, disputeTable],
   waitingEntryTable,
   ...[endpointTable, deploymentTable],
 ];

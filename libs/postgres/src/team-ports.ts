@@ -18,6 +18,7 @@ import { PostgresShiftNotes } from './history/shift-notes';
 import { PostgresTeamMessages } from './messages/team-messages';
 import { PostgresTeamMoney } from './payments/team-money';
 import { PostgresTeamPayments } from './payments/team-payments';
+import { PostgresLedgerBooks } from './payments/ledger-books';
 import { PostgresProof } from './proof/proof';
 import { PostgresTeamEvents } from './tickets/team-events';
 import { PostgresWebhookStore } from './webhooks/store';
@@ -56,6 +57,7 @@ export function teamPortsOn(manager: EntityManager, observer: DiaryObserver = {}
     erasure: new PostgresErasure(manager),
     personalData: new PostgresGuestsExport(manager),
     proof: new PostgresProof(manager.connection),
+    ledgerBooks: new PostgresLedgerBooks(manager),
   };
 }
 

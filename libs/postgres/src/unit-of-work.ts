@@ -17,6 +17,7 @@ import { PostgresReminders } from './bookings/reminders';
 import { PostgresLedger } from './payments/ledger';
 import { PostgresCharges } from './payments/charges';
 import { PostgresCards } from './payments/cards';
+import { PostgresDisputes } from './payments/disputes';
 import { PostgresRefunds } from './payments/refunds';
 import { PostgresMessages } from './messages/messages';
 import { PostgresIdempotency } from './access/idempotency';
@@ -108,6 +109,7 @@ export function workOn(
     charges: new PostgresCharges(manager),
     cards: new PostgresCards(manager),
     refunds: new PostgresRefunds(manager),
+    disputes: new PostgresDisputes(manager),
     messages: new PostgresMessages(manager, messagesToOne),
     waiting: new PostgresWaitingEntries(manager),
     idempotency: new PostgresIdempotency(manager),

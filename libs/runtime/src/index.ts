@@ -1,7 +1,7 @@
 export { readGroup } from '@venue/group';
 export { openAdminService } from './start/open-admin-service';
 export { AdminService } from './start/admin-service';
-export { missingChoices, readConfig, type Config } from './settings/config';
+export { missingChoices, paymentsOfWorker, readConfig, type Config } from './settings/config';
 export type { MessageSettings } from './deployment/message-providers';
 export { openDatabase, type OpenDatabase } from './start/database';
 export { checkDeployment, settingsInForce } from './doctor/doctor';

@@ -10,6 +10,7 @@ import Stripe from 'stripe';
 import type { StripeAddress } from '@venue/payments';
 import { DoubleApi, type ApiAnswer, type ReceivedRequest } from './stripe/api';
 import { formIn } from './stripe/creation';
+import { DoubleDisputes } from './stripe/disputes';
 import { faults, type Fault } from './stripe/faults';
 import { DoubleRefunds } from './stripe/refunds';
 import { DoubleSessions, type DoubleSession } from './stripe/sessions';
@@ -33,7 +34,9 @@ export class StripeDouble {
   private readonly sessions = new DoubleSessions();
   /** The refunds of the account. */
   readonly refunds = new DoubleRefunds((intent) => this.sessions.ofIntent(intent));
-  private readonly doubleApi = new DoubleApi(this.secretKey, this.sessions, this.refunds);
+  /** The disputes of the account. */
+  readonly disputes = new DoubleDisputes((intent) => this.sessions.ofIntent(intent));
+  private readonly doubleApi = new DoubleApi(this.secretKey, this.sessions, this);
   private readonly server = createServer(
     (request, response) => void this.handle(request, response),
   );
@@ -77,6 +80,12 @@ export class StripeDouble {
    */
   fail(fault: Fault, times: number, method: 'GET' | 'POST' | null = null): void {
     this.failing.push(...Array.from({ length: times }, () => ({ fault, method })));
+  }
+
+  /** No further response fails, and no further refund ends otherwise than usual. */
+  recover(): void {
+    this.failing.length = 0;
+    this.refunds.forgetEndings();
   }
 
   /** The next request fails with a 500 while it is carried out, and a key's replay repeats that. */
@@ -137,6 +146,17 @@ export class StripeDouble {
     const refund = this.refunds.all.findLast((one) => one.payment_intent === intent);
     const charge = { object: 'charge', id: refund?.charge, payment_intent: intent };
     return this.event(type, type.startsWith('charge') ? charge : refund, now);
+  }
+
+  /** An event about the newest dispute of a payment. */
+  disputeCallback(type: string, intent: string, now: Instant): DoubleCallback {
+    const dispute = this.disputes.all.findLast((one) => one.payment_intent === intent);
+    return this.event(type, dispute, now);
+  }
+
+  /** An event about any object, such as one of another shop. */
+  anyCallback(type: string, object: unknown, now: Instant): DoubleCallback {
+    return this.event(type, object, now);
   }
 
   private complete(id: string, changes: Partial<DoubleSession>): DoubleSession | null {

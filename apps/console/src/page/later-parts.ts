@@ -8,6 +8,7 @@ export { EnquiriesPage } from './enquiries/enquiries-page';
 export { FirstRun } from './first-run/first-run';
 export { FloorPlan } from './floor/floor-plan';
 export { CancelledDates } from './money/cancelled-dates';
+export { Evidence } from './money/evidence';
 export { MoneyPage } from './money/money-page';
 export { NewPage } from './new/new-page';
 export { NumbersPage } from './numbers/numbers-page';

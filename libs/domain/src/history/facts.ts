@@ -2,6 +2,7 @@
 import type { Booking } from '../booking/booking';
 import type { Enquiry, TeamEnquiry } from '../booking/enquiry';
 import type { MessageKind } from '../message/message';
+import type { DisputeStatus } from '../payment/provider';
 import type { RefundStatus } from '../payment/refund';
 import type { PaymentRequest } from '../payment/request';
 import type { LedgerDecision } from '../payment/team-money';
@@ -44,8 +45,8 @@ export interface ReceiptFacts {
   readonly flag: string | null;
   readonly decision: LedgerDecision | null;
   readonly reason: string | null;
-  /** Only after a change at the provider, of a refund whose entry was added before. */
-  readonly status?: RefundStatus;
+  /** Only after a change at the provider, of a refund or dispute whose entry was added before. */
+  readonly status?: RefundStatus | DisputeStatus;
 }
 
 export interface MessageFacts {

@@ -71,6 +71,7 @@ const cases: readonly Case[] = [
   ['receipt', 'added', { decision: 'kept', counted: true, flag: null }, null, 'payment-decided'],
   ['receipt', 'changed', { reason: 'Erased' }, { reason: null }, 'erased'],
   ['receipt', 'changed', { status: 'succeeded' }, { status: 'pending' }, 'refunded'],
+  ['receipt', 'changed', { status: 'lost' }, { status: 'open' }, 'dispute-lost'],
   ['receipt', 'changed', { flag: null }, { flag: 'late' }, 'payment-decided'],
   ['message', 'changed', { state: 'sent', delivery: null }, null, 'message-sent'],
   ['message', 'changed', { state: 'sent', delivery: 'delivered' }, null, 'message-sent'],

@@ -36,6 +36,7 @@ export const happenings = [
   'payment-flagged',
   'payment-decided',
   'refunded',
+  'dispute-lost',
   'joined',
   'offered',
   'accepted',
@@ -113,7 +114,7 @@ const entryReached: Record<EntryState, Happening> = {
 };
 
 function ofReceipt({ kind, after }: Difference<ReceiptFacts>): Happening {
-  if (after.status !== undefined) return 'refunded';
+  if (after.status !== undefined) return after.status === 'lost' ? 'dispute-lost' : 'refunded';
   if (kind === 'changed') return after.reason === 'Erased' ? 'erased' : 'payment-decided';
   if (isSet(after.decision)) return 'payment-decided';
   return after.counted === true && after.flag === null ? 'paid' : 'payment-flagged';

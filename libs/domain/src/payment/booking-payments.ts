@@ -1,6 +1,7 @@
 import type { BookingId } from '../shared/ids';
 import type { Pence } from '../shared/money';
 import type { Instant } from '../shared/time';
+import type { StoredDispute } from './dispute';
 import type { LedgerEntry } from './team-money';
 
 /** A booking's payment requests and receipts, each in order of time. */
@@ -28,6 +29,8 @@ export interface BookingPayments {
     readonly isTakenBack: boolean;
   }[];
   readonly extras: readonly ExtraRequest[];
+  /** Disputes of its payments, oldest first. */
+  readonly disputes: readonly Omit<StoredDispute, 'id' | 'paymentId' | 'entryId'>[];
   /** All entries of the ledger. */
   readonly ledger: readonly BookingEntry[];
 }

@@ -46,6 +46,8 @@ export interface Checkouts {
   setReturnUrl(id: CheckoutId, returnTo: string): Promise<void>;
   /** Records that the checkout can no longer be paid. */
   markClosed(id: CheckoutId): Promise<void>;
+  /** The same, by the provider's id; one that is not known is left alone. */
+  markEnded(provider: ProviderName, session: string): Promise<void>;
   /** Open checkouts whose link can no longer be paid. */
   listUnusable(): Promise<readonly CheckoutRecord[]>;
 }

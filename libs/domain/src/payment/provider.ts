@@ -130,6 +130,40 @@ export interface ProviderRefund {
   readonly result: RefundResult;
 }
 
+export const disputeStatuses = ['inquiry', 'open', 'won', 'lost'] as const;
+/**
+ * With an inquiry the bank only asks. It has taken the money of an open or lost dispute, and given
+ * it back after one that was won.
+ */
+export type DisputeStatus = (typeof disputeStatuses)[number];
+
+/** A dispute as the provider has it: the payer asks their bank to take the payment back. */
+export interface ProviderDispute {
+  readonly disputeId: string;
+  readonly amountPence: number;
+  /** ISO 4217, upper case. */
+  readonly currency: string;
+  readonly status: DisputeStatus;
+  /** In the words of the provider. */
+  readonly reason: string;
+  /** Until then the venue can answer; null where the provider does not say. */
+  readonly answerBy: Instant | null;
+  readonly openedAt: Instant;
+}
+
+/** What a provider has in its books since a moment. */
+export interface ProviderBooks {
+  readonly payments: readonly Payment[];
+  readonly refunds: readonly (ProviderRefund & OfPayment)[];
+  readonly disputes: readonly (ProviderDispute & OfPayment)[];
+}
+
+interface OfPayment {
+  /** The provider's id of the payment. */
+  readonly paymentId: string;
+  readonly openedAt: Instant;
+}
+
 /** A provider's callback request, as received. */
 export interface Callback {
   /** The raw bytes, which the signature covers. */
@@ -147,7 +181,11 @@ export type ParsedCallback =
   | { readonly kind: 'paid'; readonly eventId: string; readonly payment: Payment }
   | { readonly kind: 'card-stored'; readonly card: ProviderCard }
   /** Something about the refunds of a payment; `refundsOf` says what they are now. */
-  | { readonly kind: 'refunds-changed'; readonly paymentId: string };
+  | { readonly kind: 'refunds-changed'; readonly paymentId: string }
+  /** The same about disputes, and `disputesOf`. */
+  | { readonly kind: 'disputes-changed'; readonly paymentId: string }
+  /** A checkout can no longer be paid. */
+  | { readonly kind: 'checkout-ended'; readonly session: string };
 
 /**
  * Takes payments on its own pages. Methods throw an `Interruption` when the provider can't be
@@ -177,6 +215,10 @@ export interface PaymentProvider {
   charge(order: ChargeOrder): Promise<ChargeResult>;
   /** All refunds of a payment, in any order. */
   refundsOf(paymentId: string): Promise<readonly ProviderRefund[]>;
+  /** All disputes of a payment, in any order. */
+  disputesOf(paymentId: string): Promise<readonly ProviderDispute[]>;
+  /** Its books since then; null for a provider that keeps none. */
+  booksSince(since: Instant): Promise<ProviderBooks | null>;
   read(callback: Callback): Promise<ParsedCallback>;
 }
 

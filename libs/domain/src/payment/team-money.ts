@@ -25,6 +25,9 @@ export const ledgerDecisions = [
   'refund-failed',
   // An attempt to charge the fee that a card guarantees; it is never part of the counted sum.
   'charged',
+  // Money that a bank takes back for the guest, and gives back after the venue's answer.
+  'disputed',
+  'dispute-won',
 ] as const;
 export type LedgerDecision = (typeof ledgerDecisions)[number];
 

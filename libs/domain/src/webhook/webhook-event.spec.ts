@@ -32,6 +32,11 @@ const refund = (decision: string): Parts => ({
   after: { counted: true, flag: null, decision },
 });
 
+const settled = (decision: string, status: string): Parts => ({
+  part: 'receipt',
+  after: { decision, status },
+});
+
 const enquiry = { subject: 'enquiry', part: 'enquiry' } as const;
 const freeTickets = { kind: 'added', before: null, after: { state: 'confirmed' } } as const;
 const order = { subject: 'order', part: 'order' } as const;
@@ -63,7 +68,11 @@ describe('an event for integrations', () => {
     ['a refund', 'deposit.refunded', refund('refunded')],
     ['a failed refund', 'deposit.refunded', refund('refund-failed')],
     ['a refund outside the service', null, refund('refunded-outside')],
-    ['a confirmed refund', 'deposit.refunded', { part: 'receipt', after: { status: 'succeeded' } }],
+    ['a confirmed refund', 'deposit.refunded', settled('refunded', 'succeeded')],
+    ['a dispute', 'deposit.disputed', refund('disputed')],
+    ['a dispute that was won', 'deposit.disputed', refund('dispute-won')],
+    ['a dispute that was lost', 'deposit.disputed', settled('disputed', 'lost')],
+    ['a dispute about tickets', null, { ...refund('disputed'), subject: 'order' }],
     ['a refund of tickets', 'tickets.refunded', { ...refund('refunded'), subject: 'order' }],
     ['money for tickets', null, { ...receipt(null), subject: 'order' }],
     ['an enquiry', 'enquiry.created', { ...enquiry, kind: 'added', before: null }],

@@ -1,6 +1,7 @@
 /** The events for integrations, derived from the history. */
 import type { HistoryChange, HistorySubject } from '../history/history';
 import type { BookingState } from '../booking/states';
+import type { DisputeStatus } from '../payment/provider';
 import type { RefundStatus } from '../payment/refund';
 import type { LedgerDecision } from '../payment/team-money';
 import type { OrderState } from '../tickets/order';
@@ -19,6 +20,7 @@ export const webhookEvents = [
   'deposit.late',
   'deposit.short',
   'deposit.refunded',
+  'deposit.disputed',
   'tickets.confirmed',
   'tickets.cancelled',
   'tickets.expired',
@@ -96,10 +98,11 @@ const eventsOf: Readonly<
 
 type ReceiptChange = RecordedChange & { readonly part: 'receipt' };
 
-/** Money for a booking, and refunds; for paid tickets the state of the order is the event. */
+/** Money for a booking, and money that went back; for paid tickets the order is the event. */
 function moneyEventOf(change: ReceiptChange): WebhookEvent | null {
   const isBooking = change.subject === 'booking';
-  if (refundStatusOf(change) !== null) return isBooking ? 'deposit.refunded' : 'tickets.refunded';
+  const back = moneyBack(change);
+  if (back !== null) return isBooking ? `deposit.${back.by}` : ofTickets[back.by];
   if (!isBooking) return null;
   const what = whatHappened(change);
   if (what === 'paid') return 'deposit.paid';
@@ -107,17 +110,28 @@ function moneyEventOf(change: ReceiptChange): WebhookEvent | null {
   return what === 'payment-flagged' && typeof flag === 'string' ? (ofFlag[flag] ?? null) : null;
 }
 
-/** The state of a refund through the provider after the change; null for any other change. */
-export function refundStatusOf({
-  after,
-}: Pick<HistoryChange & { readonly part: 'receipt' }, 'after'>): RefundStatus | null {
-  const decision = after?.decision ?? null;
-  return after?.status ?? (decision === null ? null : (statusAfter[decision] ?? null));
+const ofTickets = { refunded: 'tickets.refunded', disputed: null } as const;
+
+/** Money that goes back to the guest, by the team or by the bank, with its state. */
+interface MoneyBack {
+  readonly by: 'refunded' | 'disputed';
+  readonly status: RefundStatus | DisputeStatus;
 }
 
-const statusAfter: Readonly<Partial<Record<LedgerDecision, RefundStatus>>> = {
-  refunded: 'pending',
-  'refund-failed': 'failed',
+/** The refund or dispute after the change; null for any other change. */
+export function moneyBack({
+  after,
+}: Pick<HistoryChange & { readonly part: 'receipt' }, 'after'>): MoneyBack | null {
+  const added = byDecision[after?.decision ?? 'kept'];
+  if (added === undefined) return null;
+  return { by: added.by, status: after?.status ?? added.status };
+}
+
+const byDecision: Readonly<Partial<Record<LedgerDecision, MoneyBack>>> = {
+  refunded: { by: 'refunded', status: 'pending' },
+  'refund-failed': { by: 'refunded', status: 'failed' },
+  disputed: { by: 'disputed', status: 'open' },
+  'dispute-won': { by: 'disputed', status: 'won' },
 };
 
 /** Money in another currency pays for nothing, and concerns the team only. */

@@ -77,6 +77,8 @@ export const teamBookingExamples: Examples = {
             },
           ],
           extras: [],
+          disputes: [],
+          terms: ['No deposit was asked for.'],
           ledger: [
             {
               kind: 'payment',

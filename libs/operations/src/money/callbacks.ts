@@ -7,6 +7,7 @@ import { Problem } from '../problems';
 import { viewLink, type LinkView } from './link-view';
 import { settlePayment } from './settle';
 import { settleCard } from './settle-card';
+import { takeDisputes } from './take-disputes';
 import { takeRefunds } from './take-refunds';
 
 /**
@@ -36,6 +37,12 @@ export async function takeCallback(
       return;
     case 'refunds-changed':
       await takeRefunds(provider, reading.paymentId, deployment);
+      return;
+    case 'disputes-changed':
+      await takeDisputes(provider, reading.paymentId, deployment);
+      return;
+    case 'checkout-ended':
+      await deployment.checkouts.markEnded(provider.name, reading.session);
   }
 }
 

@@ -22,7 +22,7 @@ export class LedgerEntryAnswer {
   amountPence!: number;
   @output(
     oneOf(...refundStatuses),
-    'Only a refund through the provider and a charge can be pending or failed.',
+    'Only a refund through the provider, a charge and a dispute can be pending or failed.',
   )
   status!: RefundStatus;
   @output(moment, 'When it happened.') at!: string;
@@ -34,6 +34,9 @@ const kinds: Readonly<Record<LedgerDecision, LedgerKind | null>> = {
   'refunded-outside': 'refund',
   refunded: 'refund',
   'refund-failed': null,
+  // Money goes back to the guest, by the decision of a bank.
+  disputed: 'refund',
+  'dispute-won': null,
   kept: 'kept',
   'moved-out': 'moved',
   'moved-in': 'moved',

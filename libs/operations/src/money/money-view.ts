@@ -202,10 +202,13 @@ function toPayment(entry: LedgerEntry, { venue, entries }: MoneyFile): MoneyPaym
   };
 }
 
+/** Their refund or dispute has failed or was won, and has a line. */
+const unlisted: readonly LedgerDecision[] = ['refund-failed', 'dispute-won'];
+
 function toDecision(entry: LedgerEntry, { venue }: MoneyFile): readonly MoneyDecisionView[] {
   const { decision, reason, otherReference, refundStatus: status } = entry;
   // A refund that failed has that as its state, and no line for the money that is back.
-  if (decision === null || decision === 'refund-failed') return [];
+  if (decision === null || unlisted.includes(decision)) return [];
   const other = otherReference && displayReference(otherReference);
   return [
     {

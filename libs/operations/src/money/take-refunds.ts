@@ -14,7 +14,7 @@ export async function takeRefunds(
   paymentId: string,
   deployment: Deployment,
 ): Promise<void> {
-  const payment = await paymentOf(provider, paymentId, deployment);
+  const payment = await paymentAt(provider, paymentId, deployment);
   // Other programs may use the account too, and a payment that does not count is decided by people.
   if (payment === null || !payment.isCounted) return;
   const from = { provider: provider.name, deployment };
@@ -26,7 +26,7 @@ export async function takeRefunds(
   }
 }
 
-async function paymentOf(
+export async function paymentAt(
   { name }: PaymentProvider,
   paymentId: string,
   { unitOfWork }: Deployment,

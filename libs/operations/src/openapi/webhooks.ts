@@ -18,6 +18,8 @@ const about: Readonly<Record<WebhookType, string>> = {
   'deposit.short': 'A payment was smaller than requested.',
   'deposit.refunded':
     'A refund through the provider was requested, confirmed or failed: see its `status`.',
+  'deposit.disputed':
+    'A guest disputes a deposit at their bank, or the bank has decided: see its `status`.',
   'tickets.confirmed': 'Tickets were paid for, or free ones ordered.',
   'tickets.cancelled': 'Tickets were cancelled; their seats are for sale again.',
   'tickets.expired': 'Tickets were not paid for in time.',

@@ -51,6 +51,15 @@ class RefundedDepositData extends BookingData {
   @output(oneOf(...refundStatuses), 'The state of the refund after the event.') status!: string;
 }
 
+class DisputedDepositData extends BookingData {
+  @output(wholeNumber(1, int32Max), 'The disputed amount, in pence.') amountPence!: number;
+  @output(
+    oneOf('open', 'won', 'lost'),
+    'Whether the bank has taken the money, given it back, or decided for the guest.',
+  )
+  status!: string;
+}
+
 class TicketsData extends VenueData {
   @output(uuid, 'The order.') orderId!: string;
   @output(plainText, 'Its reference.') reference!: string;
@@ -112,6 +121,7 @@ const dataOf: Readonly<Record<string, EventData>> = {
   booking: { data: BookingData, hasGuest: true },
   deposit: { data: DepositData, hasGuest: true },
   'deposit.refunded': { data: RefundedDepositData, hasGuest: true },
+  'deposit.disputed': { data: DisputedDepositData, hasGuest: true },
   tickets: { data: TicketsData, hasGuest: true },
   'tickets.refunded': { data: RefundedTicketsData, hasGuest: true },
   enquiry: { data: EnquiryData, hasGuest: true },

@@ -123,6 +123,19 @@ describe('the data of an event', () => {
     expect(guestOf({ facts: ofOthers, endpoint: naming })).toBeDefined();
   });
 
+  it.each([
+    [{ decision: 'refunded', amountPence: -6000 }, 6000, 'pending'],
+    [{ decision: 'refunded', amountPence: -6000, status: 'succeeded' }, 6000, 'succeeded'],
+    [{ decision: 'disputed', amountPence: -6000 }, 6000, 'open'],
+    [{ decision: 'dispute-won', amountPence: 6000 }, 6000, 'won'],
+    [{ decision: 'disputed', amountPence: -6000, status: 'lost' }, 6000, 'lost'],
+  ])('has the amount and the state of money that goes back: %j', (after, amountPence, status) => {
+    const change = { subject: 'booking', part: 'receipt', after };
+    const about = { ...source('booking', { facts: booking }), change } as unknown as EventSource;
+
+    expect(eventPayload(about, 'deposit.disputed').data).toMatchObject({ amountPence, status });
+  });
+
   it('has the tickets of an order, and when their event begins', () => {
     const known = { facts: order, eventStartsAt: at('2026-06-12 20:00') };
     const { data } = eventPayload(source('order', known), 'tickets.confirmed');

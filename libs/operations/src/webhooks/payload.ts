@@ -8,7 +8,7 @@ import { mayNameGuest } from '@venue/domain/webhook/endpoint';
 import type { EventSource } from '@venue/domain/webhook/event-feed';
 import type { WaitingEntry } from '@venue/domain/waiting/entry';
 import {
-  refundStatusOf,
+  moneyBack,
   type WebhookEvent,
   type WebhookType,
 } from '@venue/domain/webhook/webhook-event';
@@ -72,10 +72,10 @@ function bookingData(entry: EventSource, booking: BookingFacts, { zone }: Venue)
 /** For an event about money. */
 function moneyData(change: NonNullable<EventSource['change']>): object {
   if (change.part !== 'receipt') return {};
-  const status = refundStatusOf(change);
+  const back = moneyBack(change);
   const amountPence = change.after?.amountPence ?? 0;
-  if (status === null) return { receivedPence: amountPence };
-  return { amountPence: Math.abs(amountPence), status };
+  if (back === null) return { receivedPence: amountPence };
+  return { amountPence: Math.abs(amountPence), status: back.status };
 }
 
 function orderData(entry: EventSource, order: OrderFacts, { zone }: Venue): object {

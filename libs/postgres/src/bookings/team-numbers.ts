@@ -54,7 +54,7 @@ const money = `
 select coalesce(sum(amount_pence) filter (where decision is null), 0)::int as "receivedPence",
   coalesce(-sum(amount_pence) filter (where decision = 'kept'), 0)::int as "keptPence",
   coalesce(-sum(amount_pence)
-    filter (where decision in ('refunded-outside', 'refunded', 'refund-failed')), 0)::int
+    filter (where decision in ('refunded-outside', 'refunded', 'refund-failed', 'disputed', 'dispute-won')), 0)::int
     as "refundedPence"
 from ${dayRows}
 join booking on venue_id = $2 and starts_at >= since and starts_at < till

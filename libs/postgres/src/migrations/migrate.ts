@@ -16,6 +16,7 @@ import { Authors0012 } from './0012-authors';
 import { Guarantees0015 } from './0015-guarantees';
 import { Charges0016 } from './0016-charges';
 import { Allergies0018 } from './0018-allergies';
+import { Disputes0020 } from './0020-disputes';
 
 /** In the order in which they are applied; `docs/migrations.md` says how to write one. */
 export const migrations: readonly MigrationClass[] = [
@@ -34,6 +35,7 @@ export const migrations: readonly MigrationClass[] = [
   Guarantees0015,
   Charges0016,
   Allergies0018,
+  Disputes0020,
 ];
 
 /**

@@ -91,6 +91,11 @@ export class PostgresCheckouts implements Checkouts {
     await checkouts.update({ id, closedAt: IsNull() }, { closedAt: now });
   }
 
+  async markEnded(provider: ProviderName, session: string): Promise<void> {
+    const checkouts = this.source.getRepository(checkoutTable);
+    await checkouts.update({ provider, session, closedAt: IsNull() }, { closedAt: now });
+  }
+
   listUnusable(): Promise<readonly CheckoutRecord[]> {
     return this.read(unusable, []);
   }

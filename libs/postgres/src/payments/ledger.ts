@@ -131,7 +131,7 @@ export class PostgresLedger implements Ledger {
 
 const decided = `
 select from ledger_entry
-where booking_id = $1 and decision in ('kept', 'refunded-outside', 'refunded', 'moved-out')
+where booking_id = $1 and decision in ('kept', 'refunded-outside', 'refunded', 'disputed', 'moved-out')
   and received_at >= $2
 limit 1`;
 

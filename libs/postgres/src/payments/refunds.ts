@@ -64,6 +64,13 @@ export class PostgresRefundQueue implements RefundQueue {
   }
 }
 
+/** SQL: the state of a refund or dispute whose `entry` is in the ledger; null for other entries. */
+export const refundStatus = `
+coalesce((select status from refund where refund.id = entry.id),
+  (select status from card_charge where card_charge.id = entry.id),
+  (select case status when 'lost' then 'succeeded' when 'won' then 'failed' else 'pending' end
+    from dispute where entry_id = entry.id))`;
+
 const selectFacts = `
 select
   coalesce((select sum(amount_pence)::int from ledger_entry

@@ -13,6 +13,7 @@ import { pence } from '@venue/domain/shared/money';
 import { insertIfNew } from '../connection/insert-if-new';
 import { cancelledDates } from './cancelled-dates';
 import { entryTable, PostgresLedger } from './ledger';
+import { refundStatus } from './refunds';
 
 export class PostgresTeamMoney implements TeamMoney {
   constructor(private readonly manager: EntityManager) {}
@@ -59,7 +60,7 @@ function entriesOf(condition: string): string {
       'paymentId', entry.provider_payment, 'isCounted', entry.counted, 'flag', entry.flag,
       'decision', entry.decision, 'reason', entry.reason, 'decides', entry.decides,
       'otherReference', coalesce(other_booking.reference, other_order.reference),
-      'refundStatus', (select status from refund where refund.id = entry.id))
+      'refundStatus', ${refundStatus})
       order by entry.received_at, entry.id)
     from ledger_entry entry
     left join ledger_entry other on other.id = entry.other_entry

@@ -1,13 +1,14 @@
 import type { EntityManager } from 'typeorm';
 import type { BookingPayments, TeamPayments } from '@venue/domain/payment/booking-payments';
 import type { BookingId } from '@venue/domain/shared/ids';
+import { refundStatus } from './refunds';
 
 export class PostgresTeamPayments implements TeamPayments {
   constructor(private readonly manager: EntityManager) {}
 
   async ofBooking(id: BookingId): Promise<BookingPayments> {
     const [row] = await this.manager.query<BookingPayments[]>(money, [id]);
-    return row ?? { requests: [], payments: [], extras: [], ledger: [] };
+    return row ?? { requests: [], payments: [], extras: [], disputes: [], ledger: [] };
   }
 }
 
@@ -25,10 +26,14 @@ select
       'reason', reason, 'requestedAt', ms(received_at), 'isWithdrawn',
       exists (select from ledger_entry where decides = request.id)) order by received_at, id), '[]')
     from ledger_entry request where booking_id = $1 and decision = 'requested') as extras,
+  (select coalesce(json_agg(json_build_object('disputeId', dispute_id, 'status', status,
+      'amountPence', dispute.amount_pence, 'reason', dispute.reason,
+      'answerBy', ms(answer_by), 'openedAt', ms(opened_at)) order by opened_at), '[]')
+    from dispute join ledger_entry payment on payment.id = payment_id
+    where booking_id = $1) as disputes,
   (select coalesce(json_agg(json_build_object('amountPence', amount_pence, 'at', ms(received_at),
       'decision', decision, 'reason', reason, 'isCounted', counted,
       'paymentId', provider_payment,
-      'refundStatus', coalesce((select status from refund where refund.id = entry.id),
-        (select status from card_charge where card_charge.id = entry.id)))
+      'refundStatus', ${refundStatus})
       order by received_at, id), '[]')
     from ledger_entry entry where booking_id = $1) as ledger`;

@@ -90,12 +90,20 @@ left join ledger_entry back on back.decides = entry.id
 ${joinReference}
 where entry.decision = 'refunded' and (status is null or (status = 'failed') <> (back.id is not null))
 union all
+select entry.environment, ${subject}, ${reference},
+  format('Its dispute %s is %s, which its ledger does not say.', entry.id, coalesce(status, 'missing'))
+from ledger_entry entry left join dispute on entry_id = entry.id
+left join ledger_entry back on back.decides = entry.id
+${joinReference}
+where entry.decision = 'disputed' and (status is null or (status = 'won') <> (back.id is not null))
+union all
 select environment, 'order', reference,
   format('It is confirmed for %s pence, and %s are paid.', total_pence, paid)
 from ticket_order cross join lateral (
   select coalesce(sum(amount_pence), 0) as paid from ledger_entry
   where order_id = ticket_order.id and counted
-    and decision is distinct from 'refunded' and decision is distinct from 'refund-failed') ledger
+    and (decision is null or decision not in ('refunded', 'refund-failed', 'disputed', 'dispute-won'))
+  ) ledger
 where state = 'confirmed' and paid < total_pence
 union all
 select booking.environment, 'booking', reference, 'It was confirmed without a payment or a waiver.'

@@ -2,9 +2,11 @@ import { Inject, Module, type DynamicModule, type OnApplicationShutdown } from '
 import { byOperator } from '@venue/domain/history/actor';
 import { groupFiles } from '@venue/group';
 import { Secrets } from '@venue/operations/authentication/secrets';
+import type { Payments } from '@venue/operations/pipeline/deployment';
 import type { OperatorDeployment } from '@venue/operations/pipeline/strategies/operator';
 import {
   connect,
+  deploymentIdIn,
   poolSize,
   PostgresClock,
   PostgresUnitOfWork,
@@ -13,6 +15,7 @@ import {
 } from '@venue/postgres';
 import { randomIds } from '../deployment/ids';
 import { deliverySettings, type MessageKinds } from '../deployment/message-providers';
+import { openPayments, type PaymentSettings } from '../deployment/open-payments';
 import { AdminService } from '../start/admin-service';
 import { bringUpToDate } from '../start/bring-up-to-date';
 import { DATA_SOURCE } from './tokens';
@@ -51,7 +54,10 @@ export class OperatorModule implements OnApplicationShutdown {
           provide: AdminService,
           inject: [DATA_SOURCE, MIGRATED],
           useFactory: (source: Source, migrated: readonly string[]) =>
-            new AdminService(deploymentOn(source, options), migrated, () => source.destroy()),
+            new AdminService(deploymentOn(source, options), migrated, {
+              close: () => source.destroy(),
+              openPayments: (settings) => paymentsOn(source, settings, options),
+            }),
         },
       ],
       exports: [AdminService],
@@ -63,8 +69,24 @@ export class OperatorModule implements OnApplicationShutdown {
   }
 }
 
+async function paymentsOn(
+  source: Source,
+  settings: PaymentSettings,
+  { pepper, baseUrl = localUrl }: OperatorOptions,
+): Promise<Payments> {
+  return openPayments(settings, {
+    baseUrl,
+    secrets: new Secrets(pepper),
+    deploymentId: await deploymentIdIn(source),
+    // The person sees the failure.
+    onFailure: () => undefined,
+  });
+}
+
+const localUrl = 'http://127.0.0.1:3000';
+
 function deploymentOn(source: Source, options: OperatorOptions): OperatorDeployment {
-  const { pepper, baseUrl = 'http://127.0.0.1:3000', messages } = options;
+  const { pepper, baseUrl = localUrl, messages } = options;
   return {
     clock: new PostgresClock(source),
     ids: randomIds,

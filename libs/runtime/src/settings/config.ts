@@ -13,6 +13,7 @@ import {
   signInOf,
   storeOf,
 } from './config-parts';
+import type { PaymentSettings } from '../deployment/open-payments';
 import { publicChoiceFaults } from './public-choices';
 import { pepperFaults } from './published-secrets';
 import { signInFaults } from './sign-in-choice';
@@ -100,6 +101,16 @@ export type ParsedConfig<P extends Program = 'start'> =
  */
 export function missingChoices(program: Program, env: ProcessEnv): readonly string[] {
   return publicChoiceFaults(readSettings(program, env).settingStates);
+}
+
+/**
+ * How the worker reaches the payment provider, for the command that compares its books; without
+ * the worker's other settings.
+ */
+export function paymentsOfWorker(env: ProcessEnv): PaymentSettings | { readonly fault: string } {
+  const { values, faults } = readSettings('worker', env);
+  const fault = faults.find((one) => /^(PAYMENTS|STRIPE_)/.test(one));
+  return fault === undefined ? paymentsOf(values, []) : { fault };
 }
 
 /** Reads the settings of a program and returns all their faults at once, one sentence each. */

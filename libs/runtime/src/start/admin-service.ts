@@ -1,13 +1,17 @@
 import type { Environment, KeyKind } from '@venue/domain/access/caller';
 import { issueKey } from '@venue/operations/access/keys/issue-key';
 import type { IssuedKey } from '@venue/operations/access/keys/key-view';
+import type { Instant } from '@venue/domain/shared/time';
+import { proveProvider, type ProvedProvider } from '@venue/operations/jobs/prove-provider';
 import type { OperatorOperation } from '@venue/operations/operation';
+import type { Payments } from '@venue/operations/pipeline/deployment';
 import { answerOf } from '@venue/operations/pipeline/perform';
 import {
   type OperatorDeployment,
   type OperatorInput,
   operatorRequest,
 } from '@venue/operations/pipeline/strategies/operator';
+import type { PaymentSettings } from '../deployment/open-payments';
 import { applyGroup } from '@venue/operations/venues/group/apply-group';
 import type { ApplyGroupAnswer } from '@venue/operations/venues/group/group-view';
 
@@ -22,14 +26,24 @@ export interface KeyWish {
   readonly origins?: string;
 }
 
+/** The connections of the service to its database and to the payment providers. */
+interface Connections {
+  readonly close: () => Promise<void>;
+  readonly openPayments: (settings: PaymentSettings) => Promise<Payments>;
+}
+
 /** Performs operations for the operator of a deployment. */
 export class AdminService {
   constructor(
     private readonly deployment: OperatorDeployment,
     /** The migrations that opening it applied. */
     readonly migrated: readonly string[],
-    readonly close: () => Promise<void>,
+    private readonly connections: Connections,
   ) {}
+
+  close(): Promise<void> {
+    return this.connections.close();
+  }
 
   perform<Input extends object, Answer extends object>(
     operation: OperatorOperation<Input, Answer>,
@@ -51,5 +65,17 @@ export class AdminService {
   /** `issueKey`, for the first start of a deployment and for specs. */
   issueKey({ env, ...wish }: KeyWish): Promise<IssuedKey> {
     return this.perform(issueKey, { ...wish, environment: env });
+  }
+
+  /** Compares the books of the payment providers since then with the ledger. */
+  async proveProviders(
+    since: Instant,
+    settings: PaymentSettings,
+  ): Promise<readonly ProvedProvider[]> {
+    const { providers } = await this.connections.openPayments(settings);
+    const proved: ProvedProvider[] = [];
+    for (const provider of providers.values())
+      proved.push(await proveProvider(provider, since, this.deployment.team.ledgerBooks));
+    return proved;
   }
 }

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { checkCreation, type Form } from './creation';
 import { IdempotencyKeys, type Outcome } from './idempotency-keys';
 import { RefusalError, refuse } from './refusal';
+import type { DoubleDisputes } from './disputes';
 import type { DoubleRefunds } from './refunds';
 import type { DoubleSessions } from './sessions';
 
@@ -42,7 +43,7 @@ export class DoubleApi {
   constructor(
     private readonly secretKey: string,
     sessions: DoubleSessions,
-    refunds: DoubleRefunds,
+    { refunds, disputes }: { readonly refunds: DoubleRefunds; readonly disputes: DoubleDisputes },
   ) {
     const one = /^\/v1\/checkout\/sessions\/(\w+)$/;
     this.routes = [
@@ -62,6 +63,7 @@ export class DoubleApi {
         ({ id, now }) => sessions.expire(id, now),
       ],
       ['GET', /^\/v1\/refunds$/, ({ form }) => refunds.list(form)],
+      ['GET', /^\/v1\/disputes$/, ({ form }) => disputes.list(form)],
       ['POST', /^\/v1\/refunds$/, ({ form, now }) => refunds.create(form, now)],
     ];
   }

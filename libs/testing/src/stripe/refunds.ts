@@ -1,4 +1,5 @@
 import type { Form } from './creation';
+import { pageOf, type DoublePage } from './list';
 import { refuse, RefusalError, unknownParameter, wrongParameter } from './refusal';
 import { metadataIn, type DoubleSession } from './sessions';
 
@@ -17,17 +18,12 @@ export interface DoubleRefund {
   readonly status: 'pending' | 'succeeded' | 'failed' | 'canceled';
 }
 
-interface RefundPage {
-  readonly object: 'list';
-  readonly data: readonly DoubleRefund[];
-  readonly has_more: false;
-  readonly url: string;
-}
-
 /** How the next refunds end instead of succeeding at once. */
 export type RefundEnding = 'pending' | 'insufficient-funds' | 'closed-card';
 
 const known = /^(payment_intent|amount|metadata\[\w+\]|expand\[\d+\])$/;
+
+const listed = /^(limit|payment_intent|starting_after|created\[gte\]|expand\[\d+\])$/;
 
 /** The account's refunds, in the order in which they were made. */
 export class DoubleRefunds {
@@ -39,6 +35,10 @@ export class DoubleRefunds {
   /** The next refund ends in this way. */
   endNext(ending: RefundEnding): void {
     this.endings.push(ending);
+  }
+
+  forgetEndings(): void {
+    this.endings.length = 0;
   }
 
   /** What happens later to a refund. */
@@ -80,14 +80,15 @@ export class DoubleRefunds {
     return made;
   }
 
-  list(query: Form): RefundPage {
-    const stranger = [...query.keys()].find(
-      (name) => !/^(limit|payment_intent|expand\[\d+\])$/.test(name),
-    );
+  list(query: Form): DoublePage<DoubleRefund> {
+    const stranger = [...query.keys()].find((name) => !listed.test(name));
     if (stranger !== undefined) throw unknownParameter(stranger);
     const intent = query.get('payment_intent');
-    const data = this.all.filter(({ payment_intent: paid }) => paid === (intent ?? paid));
-    return { object: 'list', data: data.toReversed(), has_more: false, url: '/v1/refunds' };
+    const since = Number(query.get('created[gte]') ?? 0);
+    const matches = this.all
+      .filter((one) => one.payment_intent === (intent ?? one.payment_intent))
+      .filter(({ created }) => created >= since);
+    return pageOf(matches.toReversed(), query, '/v1/refunds');
   }
 
   private requireLeft(

@@ -1,5 +1,6 @@
 import { totalOf, type Form } from './creation';
-import { refuse, unknownParameter, wrongParameter } from './refusal';
+import { pageOf, type DoublePage } from './list';
+import { refuse, unknownParameter } from './refusal';
 
 /** The members of a checkout session in the API that our code or specs use. */
 export interface DoubleSession {
@@ -21,13 +22,6 @@ export interface DoubleSession {
   readonly status: 'open' | 'complete' | 'expired';
   readonly success_url: string;
   readonly url: string | null;
-}
-
-export interface SessionPage {
-  readonly object: 'list';
-  readonly data: readonly DoubleSession[];
-  readonly has_more: boolean;
-  readonly url: string;
 }
 
 /** The account's checkout sessions, in the order in which they were opened. */
@@ -86,18 +80,12 @@ export class DoubleSessions {
     );
   }
 
-  list(query: Form, now: number): SessionPage {
+  list(query: Form, now: number): DoublePage<DoubleSession> {
     const matches = [...this.byId.keys()]
       .map((id) => this.retrieve(id, now))
       .reverse()
       .filter((session) => isWanted(session, query));
-    const after = query.get('starting_after');
-    const from = after === undefined ? 0 : matches.findIndex(({ id }) => id === after) + 1;
-    if (after !== undefined && from === 0) throw wrongParameter('starting_after', `No ${after}`);
-    const rest = matches.slice(from);
-    const data = rest.slice(0, limitIn(query));
-    const hasMore = data.length < rest.length;
-    return { object: 'list', data, has_more: hasMore, url: '/v1/checkout/sessions' };
+    return pageOf(matches, query, '/v1/checkout/sessions');
   }
 
   change(session: DoubleSession, changes: Readonly<Record<string, unknown>>): DoubleSession {
@@ -108,14 +96,6 @@ export class DoubleSessions {
     this.byId.set(session.id, session);
     return session;
   }
-}
-
-const limitMax = 100;
-
-function limitIn(query: Form): number {
-  const limit = query.get('limit') ?? '10';
-  if (/^\d+$/.test(limit) && Number(limit) >= 1 && Number(limit) <= limitMax) return Number(limit);
-  throw wrongParameter('limit', `Invalid integer: ${limit}`);
 }
 
 function isWanted(session: DoubleSession, query: Form): boolean {

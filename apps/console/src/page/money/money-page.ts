@@ -61,7 +61,9 @@ export class MoneyPage extends LitElement implements PageElement {
 
   protected override render(): TemplateResult {
     const { app } = this;
-    const isAll = app.route.parameters['state'] === 'all';
+    const { evidence, state: shown } = app.route.parameters;
+    if (evidence !== undefined) return this.#evidenceAbout(evidence);
+    const isAll = shown === 'all';
     return html`<div class="page">
       <div class="head">
         <h1>Money</h1>
@@ -83,6 +85,11 @@ export class MoneyPage extends LitElement implements PageElement {
       ${this.#list.view(({ items }) => this.#split(items))}
       <console-cancelled-dates .app=${app}></console-cancelled-dates>
     </div>`;
+  }
+
+  #evidenceAbout(reference: string): TemplateResult {
+    const { app } = this;
+    return html`<console-evidence .app=${app} .reference=${reference}></console-evidence>`;
   }
 
   #split(items: readonly MoneyView[]): TemplateResult {

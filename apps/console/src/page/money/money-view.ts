@@ -31,6 +31,7 @@ const decisionWords: Readonly<Record<string, string>> = {
   requested: 'asked for',
   withdrawn: 'not asked for any more',
   refunded: 'refunded',
+  disputed: 'disputed at the guest’s bank',
 };
 
 export function moneyView(context: MoneyContext): TemplateResult {

@@ -18,7 +18,7 @@ export function moneyView(panel: Panel): TemplateResult | typeof nothing {
   if (!isAsked && !canAsk) return nothing;
   return html`<details>
     <summary>${isAsked ? paidWords(panel) : 'Money'}</summary>
-    ${details === null ? nothing : entriesView(details, panel)}
+    ${details === null ? nothing : entriesView(details, panel)} ${evidenceLink(panel)}
     ${receivedPence < requiredPence ? owedView(panel) : nothing} ${refundView(panel)}
     ${canAsk ? foldedForm({ ...askForm(panel), title: 'Ask for an amount' }, panel.forms) : nothing}
   </details>`;
@@ -38,6 +38,17 @@ function paidWords(panel: Panel): string {
 function mayAsk({ app, booking }: Panel): boolean {
   const { state, startsAt } = booking;
   return app.may('money.manage') && state === 'confirmed' && !app.clock.isPast(startsAt);
+}
+
+function evidenceLink({ app, booking, details }: Panel): TemplateResult | typeof nothing {
+  if ((details?.disputes ?? []).length === 0 || !app.may('money.manage')) return nothing;
+  const address = new URLSearchParams({
+    venue: app.venue?.slug ?? '',
+    evidence: booking.reference,
+  });
+  return html`<p>
+    <a class="button" href="#/money?${address.toString()}">Evidence for the dispute</a>
+  </p>`;
 }
 
 function refundView(panel: Panel): unknown {

@@ -20,6 +20,7 @@ const events: Readonly<Record<WebhookEvent, string>> = {
   'deposit.late': 'a deposit comes too late',
   'deposit.short': 'too little is paid',
   'deposit.refunded': 'a deposit is refunded, or its refund fails',
+  'deposit.disputed': 'a guest disputes a deposit at their bank',
   'tickets.confirmed': 'tickets are paid for, or free',
   'tickets.cancelled': 'tickets are cancelled',
   'tickets.expired': 'tickets are not paid for in time',

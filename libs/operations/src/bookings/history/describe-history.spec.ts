@@ -137,6 +137,16 @@ describe('the history of a booking', () => {
       },
     ],
     [
+      'Dispute of £60.00 lost through stripe',
+      {
+        part: 'receipt',
+        kind: 'changed',
+        before: { status: 'open' },
+        after: { status: 'lost', decision: 'disputed', amountPence: -6000, currency: 'GBP' },
+        actor: { kind: 'provider', name: 'stripe' },
+      },
+    ],
+    [
       'Deposit of €60.00 paid, in another currency: the team decides',
       {
         part: 'receipt',

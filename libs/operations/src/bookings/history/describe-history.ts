@@ -149,6 +149,10 @@ const sentences: Record<Happening, Sentence> = {
     const by = actorWords(happened.actor, about.guestName);
     return `Refund of ${amountOf(happened, about)} confirmed${by}`;
   }),
+  'dispute-lost': sentenceOf<'receipt'>((happened, about) => {
+    const by = actorWords(happened.actor, about.guestName);
+    return `Dispute of ${amountOf(happened, about)} lost${by}`;
+  }),
   // Entries of the waiting list have a history of their own, and are in no booking's.
   joined: actionOf('Joined'),
   offered: actionOf('A table was offered'),
@@ -227,6 +231,8 @@ const decisionWords: Readonly<Record<LedgerDecision, string>> = {
   refunded: 'refunded through the provider',
   'refund-failed': 'not refunded after all',
   charged: 'charged to the card',
+  disputed: 'disputed at the guest’s bank',
+  'dispute-won': 'back after a dispute was won',
 };
 
 const flagWords: Readonly<Record<string, string>> = {

@@ -5,6 +5,7 @@ import type { TeamMessage } from '@venue/domain/message/team-messages';
 import type { BookingPayments } from '@venue/domain/payment/booking-payments';
 import type { Reference } from '@venue/domain/shared/ids';
 import { isoOf, isoOrNull } from '@venue/domain/shared/time';
+import { DisputeAnswer, termsOf, toDisputes } from '../../money/dispute-view';
 import { LedgerEntryAnswer, refundableIn, toLedger } from '../../money/ledger-view';
 import { output, outputOrNull, required } from '../../fields/field';
 import {
@@ -12,6 +13,7 @@ import {
   flag,
   int32Max,
   listOf,
+  listOfText,
   moment,
   object,
   uuid,
@@ -86,6 +88,10 @@ export class BookingDetailsAnswer {
   ledger!: readonly LedgerEntryAnswer[];
   @output(pence, 'What can be refunded through the payment provider, in pence.')
   refundablePence!: number;
+  @output(listOf(DisputeAnswer), 'Disputes of its payments, oldest first.')
+  disputes!: readonly DisputeAnswer[];
+  @output(listOfText, 'The policy on which it was booked, in sentences.')
+  terms!: readonly string[];
   @output(listOf(TeamMessageAnswer), 'Newest first.') messages!: readonly TeamMessageAnswer[];
   @output(listOf(EnquiryView), 'Oldest first.') enquiries!: readonly EnquiryView[];
   @output(listOf(HistoryLineAnswer), 'What happened, oldest first.')
@@ -144,6 +150,8 @@ export function toBookingDetails({
     }),
     ledger: toLedger(money.ledger),
     refundablePence: refundableIn(money.ledger),
+    disputes: toDisputes(money),
+    terms: termsOf(teamBooking.booking, money, teamBooking.venue.money),
     messages: messages.map(toTeamMessage),
     enquiries: enquiries.map(toEnquiryView),
     history: toHistory(history, teamBooking),
