@@ -65,7 +65,7 @@ export async function openProvider(wish: ProviderWish): Promise<Provider> {
     const payment: ProviderPayment = {
       paymentId: String(paid.payment_intent),
       requestId: paid.metadata['requestId'] ?? '',
-      amountPence: paid.amount_total,
+      amountPence: paid.amount_total ?? 0,
       reference: reference.replace(' ', ''),
       paidAt: performance.now(),
       takenAt: () => takenAt,

@@ -1,10 +1,16 @@
+/** Cards that guests have left at Stripe: charging them, and forgetting them. */
 import type { ChargeFailure, ChargeOrder, ChargeResult } from '@venue/domain/payment/provider';
+import type { ProviderBooks } from '@venue/domain/payment/provider';
+import type { Instant } from '@venue/domain/shared/time';
 import Stripe from 'stripe';
-import { fieldsOf, wordOf } from './json';
+import { amountOf, fieldsOf, instantIn, wordOf } from './json';
 
-interface Calls {
-  readonly setupIntents: Stripe['setupIntents'];
-  readonly paymentIntents: Stripe['paymentIntents'];
+/** The most that Stripe returns at once. */
+const pageSize = 100;
+
+export type CardCalls = Pick<Stripe, 'setupIntents' | 'paymentIntents' | 'paymentMethods'>;
+
+interface Calls extends CardCalls {
   readonly deploymentId: string;
 }
 
@@ -16,11 +22,12 @@ export async function chargeOf(
   order: ChargeOrder,
   { setupIntents, paymentIntents, deploymentId }: Calls,
 ): Promise<ChargeResult> {
-  const setup = fieldsOf(await setupIntents.retrieve(order.card.cardId));
-  const [method, customer] = [idOf(setup['payment_method']), order.card.customerId];
-  if (method === null || customer === null) return { status: 'failed', failure: 'card-gone' };
+  const { customerId: customer } = order.card;
+  if (customer === null) return { status: 'failed', failure: 'card-gone' };
   const earlier = await earlierCharge(order.id, customer, paymentIntents);
   if (earlier !== null) return earlier;
+  const method = await attachedCard(order.card.cardId, setupIntents);
+  if (method === null) return { status: 'failed', failure: 'card-gone' };
   try {
     const parameters = {
       amount: order.amountPence,
@@ -43,29 +50,66 @@ export async function chargeOf(
   }
 }
 
+/** Nothing can be charged to a card after that. One that is forgotten already stays so. */
+export async function forgetCard(
+  { cardId }: ChargeOrder['card'],
+  { setupIntents, paymentMethods }: CardCalls,
+): Promise<void> {
+  const method = await attachedCard(cardId, setupIntents);
+  if (method !== null) await paymentMethods.detach(method);
+}
+
+/** All payments that were charged to cards since then, by this deployment. */
+export async function chargesSince(
+  since: Instant,
+  { paymentIntents, deploymentId }: Pick<Calls, 'paymentIntents' | 'deploymentId'>,
+): Promise<ProviderBooks['charges']> {
+  const charges: ProviderBooks['charges'][number][] = [];
+  const query = { created: { gte: Math.floor(since / 1_000) }, limit: pageSize };
+  for await (const one of paymentIntents.list(query)) {
+    const { id, metadata, status, amount, created } = fieldsOf(one);
+    const marks = fieldsOf(metadata);
+    const isOurs = wordOf(marks['chargeId']) !== null && marks['deploymentId'] === deploymentId;
+    if (!isOurs || status !== 'succeeded') continue;
+    const [paymentId, amountPence, openedAt] = [wordOf(id), amountOf(amount), instantIn(created)];
+    if (paymentId === null || amountPence === null || openedAt === null)
+      throw new Error('no charge');
+    charges.push({ paymentId, amountPence, openedAt });
+  }
+  return charges;
+}
+
+/** The card of a SetupIntent; null if it was removed from its customer, or the customer is gone. */
+async function attachedCard(
+  cardId: string,
+  setupIntents: CardCalls['setupIntents'],
+): Promise<string | null> {
+  const setup = fieldsOf(await setupIntents.retrieve(cardId, { expand: ['payment_method'] }));
+  const method = fieldsOf(setup['payment_method']);
+  return method['customer'] === null ? null : wordOf(method['id']);
+}
+
 /** A new customer is made for each card, so there are few payments. */
 async function earlierCharge(
   id: string,
   customer: string,
   paymentIntents: Calls['paymentIntents'],
 ): Promise<ChargeResult | null> {
-  for await (const one of paymentIntents.list({ customer, limit: 100 })) {
+  for await (const one of paymentIntents.list({ customer, limit: pageSize })) {
     const intent = fieldsOf(one);
     const paymentId = wordOf(intent['id']);
     if (fieldsOf(intent['metadata'])['chargeId'] !== id || paymentId === null) continue;
-    return intent['status'] === 'succeeded'
-      ? { status: 'succeeded', paymentId }
-      : { status: 'failed', failure: 'declined' };
+    if (intent['status'] === 'succeeded') return { status: 'succeeded', paymentId };
+    return { status: 'failed', failure: failureOf(fieldsOf(intent['last_payment_error'])['code']) };
   }
   return null;
 }
 
 /** Null for an error that says nothing about the card. */
 function failureIn(error: unknown): ChargeFailure | null {
-  if (!(error instanceof Stripe.errors.StripeCardError)) return null;
-  return error.code === 'authentication_required' ? 'authentication-required' : 'declined';
+  return error instanceof Stripe.errors.StripeCardError ? failureOf(error.code) : null;
 }
 
-function idOf(value: unknown): string | null {
-  return wordOf(value) ?? wordOf(fieldsOf(value)['id']);
+function failureOf(code: unknown): ChargeFailure {
+  return code === 'authentication_required' ? 'authentication-required' : 'declined';
 }

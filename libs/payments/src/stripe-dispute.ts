@@ -31,7 +31,7 @@ export async function disputesSince(
 }
 
 /** Throws for anything that is not as Stripe documents it. */
-export function disputeIn(value: unknown): ProviderDispute {
+function disputeIn(value: unknown): ProviderDispute {
   const fields = fieldsOf(value);
   const disputeId = wordOf(fields['id']);
   const amountPence = amountOf(fields['amount']);

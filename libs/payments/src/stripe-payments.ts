@@ -18,7 +18,7 @@ import type {
 import type { CheckoutId } from '@venue/domain/payment/request';
 import { plusMinutes, systemClock, type Instant } from '@venue/domain/shared/time';
 import Stripe from 'stripe';
-import { chargeOf } from './stripe-charge';
+import { chargeOf, chargesSince, forgetCard, type CardCalls } from './stripe-charge';
 import { readCallback } from './stripe-callback';
 import { disputesOf, disputesSince } from './stripe-dispute';
 import { interruptionFor, isRefusal, isSpent } from './stripe-fault';
@@ -66,7 +66,7 @@ export class StripePayments implements PaymentProvider {
   readonly name = 'stripe';
   private readonly sessions: Stripe['checkout']['sessions'];
   private readonly refunds: Stripe['refunds'];
-  private readonly charges: Pick<Stripe, 'setupIntents' | 'paymentIntents'>;
+  private readonly cards: CardCalls;
   private readonly disputes: Stripe['disputes'];
   private readonly options: Pick<StripeOptions, 'webhookSecrets' | 'deploymentId' | 'onFailure'>;
   private readonly now: () => Instant;
@@ -83,7 +83,8 @@ export class StripePayments implements PaymentProvider {
     });
     this.sessions = client.checkout.sessions;
     this.refunds = client.refunds;
-    this.charges = { setupIntents: client.setupIntents, paymentIntents: client.paymentIntents };
+    const { setupIntents, paymentIntents, paymentMethods } = client;
+    this.cards = { setupIntents, paymentIntents, paymentMethods };
     this.disputes = client.disputes;
     this.options = options;
     this.now = now;
@@ -155,9 +156,12 @@ export class StripePayments implements PaymentProvider {
   }
 
   async charge(order: ChargeOrder): Promise<ChargeResult> {
-    return this.ask(() =>
-      chargeOf(order, { ...this.charges, deploymentId: this.options.deploymentId }),
-    );
+    const { deploymentId } = this.options;
+    return this.ask(() => chargeOf(order, { ...this.cards, deploymentId }));
+  }
+
+  async forget(card: ChargeOrder['card']): Promise<void> {
+    await this.ask(() => forgetCard(card, this.cards));
   }
 
   async refundsOf(paymentId: string): Promise<readonly ProviderRefund[]> {
@@ -169,10 +173,12 @@ export class StripePayments implements PaymentProvider {
   }
 
   async booksSince(since: Instant): Promise<ProviderBooks> {
-    const { refunds, disputes } = this;
+    const { refunds, disputes, cards } = this;
+    const { deploymentId } = this.options;
     const payments = await this.paymentsSince(since);
     return this.ask(async () => ({
       payments,
+      charges: await chargesSince(since, { ...cards, deploymentId }),
       refunds: await refundsSince(since, refunds),
       disputes: await disputesSince(since, disputes),
     }));

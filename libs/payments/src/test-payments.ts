@@ -93,6 +93,9 @@ export class TestPayments implements PaymentProvider {
       : { status: 'succeeded', paymentId: `charged_${id}` };
   }
 
+  /** Nothing to do: there is no card. */
+  async forget(): Promise<void> {}
+
   /** Always empty: our storage already has every refund made here. */
   async refundsOf(): Promise<readonly ProviderRefund[]> {
     return [];

@@ -84,6 +84,46 @@ describe("the double of Stripe's API", () => {
     });
   });
 
+  const setup = {
+    mode: 'setup',
+    'allowed_payment_method_types[0]': 'card',
+    success_url: 'https://book.example.com/',
+  };
+
+  it('accepts a session that stores a card, and asks for no amount', async () => {
+    expect(await ask('checkout/sessions', setup)).toMatchObject({
+      status: 200,
+      body: { mode: 'setup', amount_total: null, payment_status: 'no_payment_required' },
+    });
+  });
+
+  it.each([
+    ['an amount', { ...setup, 'line_items[0][quantity]': '1' }, 'line_items[0][quantity]'],
+    ['no kind of payment', { mode: 'setup', success_url: setup.success_url }, 'currency'],
+  ])('refuses a session that stores a card with %s', async (_, form, param) => {
+    expect(await ask('checkout/sessions', form)).toMatchObject({
+      status: 400,
+      body: { error: { param } },
+    });
+  });
+
+  it('refuses to charge a card of another customer', async () => {
+    const { body } = await ask('checkout/sessions', setup);
+    double.leaveCard((body as { id: string }).id);
+    const charge = {
+      ...{ amount: '4000', currency: 'gbp', off_session: 'true', confirm: 'true' },
+      payment_method: 'pm_double1',
+    };
+
+    expect(await ask('payment_intents', { ...charge, customer: 'cus_other' })).toMatchObject({
+      status: 400,
+    });
+    expect(await ask('payment_intents', { ...charge, customer: 'cus_double1' })).toMatchObject({
+      status: 200,
+      body: { object: 'payment_intent', status: 'succeeded', amount_received: 4000 },
+    });
+  });
+
   it.each([now + hour / 2, now + 24 * hour - 1])('accepts the end %d', async (end) => {
     const form = { ...right, expires_at: String(end) };
     expect(await ask('checkout/sessions', form)).toMatchObject({ status: 200 });

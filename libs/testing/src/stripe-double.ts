@@ -9,11 +9,12 @@ import { systemClock, type Instant } from '@venue/domain/shared/time';
 import Stripe from 'stripe';
 import type { StripeAddress } from '@venue/payments';
 import { DoubleApi, type ApiAnswer, type ReceivedRequest } from './stripe/api';
+import { DoubleCards } from './stripe/cards';
 import { formIn } from './stripe/creation';
 import { DoubleDisputes } from './stripe/disputes';
 import { faults, type Fault } from './stripe/faults';
 import { DoubleRefunds } from './stripe/refunds';
-import { DoubleSessions, type DoubleSession } from './stripe/sessions';
+import { DoubleSessions, type DoublePayment, type DoubleSession } from './stripe/sessions';
 
 export type { ReceivedRequest } from './stripe/api';
 export type { Fault } from './stripe/faults';
@@ -32,10 +33,14 @@ export class StripeDouble {
   readonly requests: ReceivedRequest[] = [];
 
   private readonly sessions = new DoubleSessions();
+  /** The cards that guests have left, and what was charged to them. */
+  readonly cards = new DoubleCards();
+  private readonly paymentOf = (intent: string): DoublePayment | null =>
+    this.sessions.ofIntent(intent) ?? this.cards.ofIntent(intent);
   /** The refunds of the account. */
-  readonly refunds = new DoubleRefunds((intent) => this.sessions.ofIntent(intent));
+  readonly refunds = new DoubleRefunds(this.paymentOf);
   /** The disputes of the account. */
-  readonly disputes = new DoubleDisputes((intent) => this.sessions.ofIntent(intent));
+  readonly disputes = new DoubleDisputes(this.paymentOf);
   private readonly doubleApi = new DoubleApi(this.secretKey, this.sessions, this);
   private readonly server = createServer(
     (request, response) => void this.handle(request, response),
@@ -86,6 +91,7 @@ export class StripeDouble {
   recover(): void {
     this.failing.length = 0;
     this.refunds.forgetEndings();
+    this.cards.forgetEndings();
   }
 
   /** The next request fails with a 500 while it is carried out, and a key's replay repeats that. */
@@ -110,6 +116,15 @@ export class StripeDouble {
   /** The guest pays in a way that banks take days to settle. */
   promise(id: string): DoubleSession | null {
     return this.complete(id, {});
+  }
+
+  /** The guest leaves a card. Null if the session is over. */
+  leaveCard(id: string): DoubleSession | null {
+    const session = this.session(id);
+    if (session.status !== 'open' || session.mode !== 'setup') return null;
+    const { id: setup, customer } = this.cards.store(id, this.seconds());
+    const stored = { status: 'complete', setup_intent: setup, customer, url: null } as const;
+    return this.sessions.change(session, stored);
   }
 
   /** Somebody ends the session in Stripe's dashboard. */

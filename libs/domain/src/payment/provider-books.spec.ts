@@ -16,6 +16,8 @@ const ledger = (parts: Partial<LedgerItem> = {}): LedgerItem => ({
 });
 const refund = { kind: 'refund', id: 'r', status: 'pending', at } as const;
 
+const charge = { ...refund, kind: 'charge' } as const;
+
 const same = (theirs: readonly ProviderItem[], ours: readonly LedgerItem[]): readonly boolean[] =>
   compareBooks(theirs, ours, since).map(({ isSame }) => isSame);
 
@@ -45,6 +47,10 @@ describe('the books of a provider and the ledger', () => {
       [true],
     ],
     ['a dispute that the ledger lacks', [provider({ kind: 'dispute', at })], [], [false]],
+    ['a charge that only the provider has', [provider({ kind: 'charge', at })], [], [false]],
+    ['a charge that was not sent yet', [], [ledger({ ...charge, id: null })], [true]],
+    ['a charge that is gone', [], [ledger(charge)], [false]],
+    ['a declined charge', [], [ledger({ ...charge, id: null, status: 'failed' })], [true]],
     ['the last moment before the period', [], [ledger({ at: 999 as Instant })], []],
     ['the first moment of the period', [], [ledger({ at: since })], [false]],
     ['a refund before the period', [provider({ ...refund, at: early })], [], []],
@@ -58,6 +64,7 @@ describe('the books of a provider and the ledger', () => {
     const other = { paymentId: 'theirs', openedAt: at, amountPence: 1 };
     const books = {
       payments: [],
+      charges: [],
       refunds: [{ ...other, refundId: 'r', orderId: null, result }],
       disputes: [
         { ...other, disputeId: 'd', currency: 'GBP', status: 'open', reason: '', answerBy: null },

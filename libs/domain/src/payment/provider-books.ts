@@ -1,18 +1,16 @@
-/** The books of a payment provider beside the ledger: each payment, refund and dispute. */
+/** The books of a payment provider beside the ledger: each payment, charge, refund and dispute. */
 import type { Instant } from '../shared/time';
 import type { ProviderBooks, ProviderName } from './provider';
-
-export const bookKinds = ['payment', 'refund', 'dispute'] as const;
 
 export interface BookedAmount {
   /** In the smallest unit of its currency. */
   readonly amountPence: number;
-  /** `paid` for a payment, otherwise the state of the refund or dispute. */
+  /** `paid` for a payment, otherwise the state of the charge, refund or dispute. */
   readonly status: string;
 }
 
 interface Item extends BookedAmount {
-  readonly kind: (typeof bookKinds)[number];
+  readonly kind: 'payment' | 'charge' | 'refund' | 'dispute';
   /** The provider's id. */
   readonly id: string;
 }
@@ -23,7 +21,7 @@ export interface ProviderItem extends Item {
 }
 
 export interface LedgerItem extends Omit<Item, 'id'> {
-  /** Null for a refund that was not sent, or that the provider refused to make. */
+  /** Null for a refund or charge that was not sent, or that the provider refused to make. */
   readonly id: string | null;
   readonly at: Instant;
   /** Of the booking or the tickets. */
@@ -51,12 +49,15 @@ export interface LedgerBooks {
 
 /** The items of the provider's books about payments that are ours, as far as `isOurs` says. */
 export function itemsOf(
-  { payments, refunds, disputes }: ProviderBooks,
+  { payments, charges, refunds, disputes }: ProviderBooks,
   isOurs: (paymentId: string) => boolean,
 ): readonly ProviderItem[] {
   return [
     ...payments.map(({ paymentId: id, amountPence }) => {
       return { kind: 'payment', id, amountPence, status: 'paid', at: null } as const;
+    }),
+    ...charges.map(({ paymentId: id, amountPence, openedAt: at }) => {
+      return { kind: 'charge', id, amountPence, status: 'succeeded', at } as const;
     }),
     ...refunds
       .filter(({ paymentId }) => isOurs(paymentId))
@@ -111,7 +112,8 @@ function areSame(one: BookedAmount, other: BookedAmount): boolean {
 
 /** What one side alone may have: no money has moved. */
 function isNothing({ kind, id, status }: ProviderItem | LedgerItem): boolean {
-  return kind === 'refund' && (status === 'failed' || (id === null && status === 'pending'));
+  const isSent = kind === 'refund' || kind === 'charge';
+  return isSent && (status === 'failed' || (id === null && status === 'pending'));
 }
 
 function amountIn(item: BookedAmount | null): BookedAmount | null {

@@ -154,6 +154,8 @@ export interface ProviderDispute {
 /** What a provider has in its books since a moment. */
 export interface ProviderBooks {
   readonly payments: readonly Payment[];
+  /** What was charged to stored cards. */
+  readonly charges: readonly (Pick<Payment, 'amountPence'> & OfPayment)[];
   readonly refunds: readonly (ProviderRefund & OfPayment)[];
   readonly disputes: readonly (ProviderDispute & OfPayment)[];
 }
@@ -213,6 +215,8 @@ export interface PaymentProvider {
   refund(order: RefundOrder): Promise<RefundResult>;
   /** Charges a stored card. The same order again charges nothing more. */
   charge(order: ChargeOrder): Promise<ChargeResult>;
+  /** Nothing can be charged to that card after this. The same card again changes nothing. */
+  forget(card: ChargeOrder['card']): Promise<void>;
   /** All refunds of a payment, in any order. */
   refundsOf(paymentId: string): Promise<readonly ProviderRefund[]>;
   /** All disputes of a payment, in any order. */

@@ -166,6 +166,8 @@ export interface RefundedPayment {
   readonly bookingId: BookingId | null;
   readonly orderId: OrderId | null;
   readonly isCounted: boolean;
+  /** Whether a stored card was charged: such a payment never counts. */
+  readonly isCharge: boolean;
 }
 
 /** The refunds in the transaction of their booking. */

@@ -30,12 +30,14 @@ export async function proveProvider(
     const own = items.map((item) => ({ ...item, id: item.id ?? '' }));
     return { provider: name, hasBooks: false, rows: compareBooks(own, own, since) };
   }
-  const ofPayments = [...books.payments, ...books.refunds, ...books.disputes];
+  const ofPayments = [...books.payments, ...books.charges, ...books.refunds, ...books.disputes];
   const paymentIds = [...new Set(ofPayments.map(({ paymentId }) => paymentId))];
   const items = await ledger.since(since, { provider: name, paymentIds });
   // Other programs may use the account too.
-  const ours = new Set(books.payments.map(({ paymentId }) => paymentId));
-  for (const { kind, id } of items) if (kind === 'payment' && id !== null) ours.add(id);
+  const ours = new Set([...books.payments, ...books.charges].map(({ paymentId }) => paymentId));
+  for (const { kind, id } of items) {
+    if ((kind === 'payment' || kind === 'charge') && id !== null) ours.add(id);
+  }
   const theirs = itemsOf(books, (paymentId) => ours.has(paymentId));
   return { provider: name, hasBooks: true, rows: compareBooks(theirs, items, since) };
 }

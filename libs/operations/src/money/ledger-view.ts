@@ -60,7 +60,9 @@ export function refundableIn(entries: readonly Omit<BookingEntry, 'at' | 'reason
   const counted = entries.filter(({ isCounted }) => isCounted);
   const received = sumOf(counted);
   const paid = counted.filter((entry) => entry.decision === null && entry.paymentId !== null);
-  const refunds = entries.filter(({ refundStatus }) => (refundStatus ?? 'failed') !== 'failed');
+  const refunds = entries.filter(({ decision, refundStatus }) => {
+    return decision !== 'charged' && (refundStatus ?? 'failed') !== 'failed';
+  });
   return refundablePence(pence(received), sumOf(paid) + sumOf(refunds));
 }
 

@@ -65,12 +65,15 @@ async function takeDispute(
     // What left the ledger is what comes back to it.
     amountPence: stored?.entryId ? stored.amountPence : facts.amountPence,
   };
-  const entryId = await moveMoney(step, { ...known, currency }, locked);
+  const { isCharge } = payment;
+  const entryId = await moveMoney(step, { ...known, currency, isCharge }, locked);
   await work.disputes.save({ ...known, entryId });
   await report(known, locked);
 }
 
-type MovedDispute = StoredDispute & { readonly currency: string };
+type MovedDispute = StoredDispute &
+  Pick<ProviderDispute, 'currency'> &
+  Pick<RefundedPayment, 'isCharge'>;
 
 /** Returns the entry by which the money left. */
 async function moveMoney(
@@ -84,13 +87,13 @@ async function moveMoney(
 }
 
 async function takeMoney(
-  { amountPence, currency, reason }: MovedDispute,
+  { amountPence, currency, reason, isCharge }: MovedDispute,
   { payable, context }: LockedMoney,
 ): Promise<string> {
   const step = { reason: `Disputed at the guest’s bank: ${reason}`, context };
   const id = context.ids.uuid();
   // A payment may be disputed after it was refunded.
-  const isCounted = amountPence <= payable.file.receivedPence;
+  const isCounted = !isCharge && amountPence <= payable.file.receivedPence;
   const entry = { ...sharedBy(payable, step), id, decision: 'disputed', isCounted } as const;
   await context.work.ledger.decide({ ...entry, currency, amountPence: 0 - amountPence });
   await waiveRefunded(isCounted ? pence(amountPence) : noPence, payable, step);

@@ -16,7 +16,7 @@ export async function takeRefunds(
 ): Promise<void> {
   const payment = await paymentAt(provider, paymentId, deployment);
   // Other programs may use the account too, and a payment that does not count is decided by people.
-  if (payment === null || !payment.isCounted) return;
+  if (payment === null || !(payment.isCounted || payment.isCharge)) return;
   const from = { provider: provider.name, deployment };
   for (const refund of await provider.refundsOf(paymentId)) {
     const id = await inRefundedMoney(payment, from, (locked) => find(refund, payment, locked));
@@ -50,7 +50,7 @@ async function find(
   const step = { reason: 'Refunded at the provider', context };
   const id = ids.uuid();
   // The team may have recorded it already, as refunded outside.
-  const isCounted = amountPence <= payable.file.receivedPence;
+  const isCounted = !payment.isCharge && amountPence <= payable.file.receivedPence;
   const entry = { ...sharedBy(payable, step), id, decision: 'refunded', isCounted } as const;
   await work.ledger.decide({ ...entry, amountPence: 0 - amountPence });
   await work.refunds.add({ id, paymentId: payment.id });

@@ -64,6 +64,19 @@ export class PostgresRefundQueue implements RefundQueue {
   }
 }
 
+/**
+ * SQL: the payments at a provider, with what was charged to stored cards: that counts for nothing,
+ * and its ids at the provider are in a row of its own.
+ */
+export const providerPayments = `
+(select id, booking_id, order_id, counted, provider, provider_payment, received_at, amount_pence,
+    false as is_charge
+  from ledger_entry where decision is null
+  union all
+  select entry.id, entry.booking_id, null, false, charge.provider, charge.provider_payment,
+    entry.received_at, entry.amount_pence, true
+  from card_charge charge join ledger_entry entry using (id))`;
+
 /** SQL: the state of a refund or dispute whose `entry` is in the ledger; null for other entries. */
 export const refundStatus = `
 coalesce((select status from refund where refund.id = entry.id),
@@ -99,15 +112,16 @@ select refund.id, status, entry.booking_id as "bookingId", entry.order_id as "or
   entry.counted as "isCounted", attempts
 from refund
 join ledger_entry entry on entry.id = refund.id
-join ledger_entry payment on payment.id = payment_id
+join ${providerPayments} payment on payment.id = payment_id
 where refund.id = $1
 for update of refund`;
 
 const findOne = `select id from refund where id = $1 or provider_refund = $2`;
 
 const findPayment = `
-select id, booking_id as "bookingId", order_id as "orderId", counted as "isCounted"
-from ledger_entry where provider = $1 and provider_payment = $2 and decision is null`;
+select id, booking_id as "bookingId", order_id as "orderId", counted as "isCounted",
+  is_charge as "isCharge"
+from ${providerPayments} payment where provider = $1 and provider_payment = $2`;
 
 /** A failure is an entry of the ledger, whose history has its own row. */
 const settle = `

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { checkCreation, type Form } from './creation';
 import { IdempotencyKeys, type Outcome } from './idempotency-keys';
 import { RefusalError, refuse } from './refusal';
+import type { DoubleCards } from './cards';
 import type { DoubleDisputes } from './disputes';
 import type { DoubleRefunds } from './refunds';
 import type { DoubleSessions } from './sessions';
@@ -29,6 +30,12 @@ interface Call {
 
 type Route = readonly [method: string, path: RegExp, perform: (call: Call) => unknown];
 
+interface DoubleBooks {
+  readonly refunds: DoubleRefunds;
+  readonly disputes: DoubleDisputes;
+  readonly cards: DoubleCards;
+}
+
 /** Computes Stripe's answers, without HTTP. */
 export class DoubleApi {
   /** The number of attempts to refund. */
@@ -43,7 +50,7 @@ export class DoubleApi {
   constructor(
     private readonly secretKey: string,
     sessions: DoubleSessions,
-    { refunds, disputes }: { readonly refunds: DoubleRefunds; readonly disputes: DoubleDisputes },
+    { refunds, disputes, cards }: DoubleBooks,
   ) {
     const one = /^\/v1\/checkout\/sessions\/(\w+)$/;
     this.routes = [
@@ -65,6 +72,10 @@ export class DoubleApi {
       ['GET', /^\/v1\/refunds$/, ({ form }) => refunds.list(form)],
       ['GET', /^\/v1\/disputes$/, ({ form }) => disputes.list(form)],
       ['POST', /^\/v1\/refunds$/, ({ form, now }) => refunds.create(form, now)],
+      ['GET', /^\/v1\/setup_intents\/(\w+)$/, ({ id, form }) => cards.retrieve(id, form)],
+      ['GET', /^\/v1\/payment_intents$/, ({ form }) => cards.list(form)],
+      ['POST', /^\/v1\/payment_intents$/, ({ form, now }) => cards.charge(form, now)],
+      ['POST', /^\/v1\/payment_methods\/(\w+)\/detach$/, ({ id }) => cards.detach(id)],
     ];
   }
 

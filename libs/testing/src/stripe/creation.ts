@@ -19,26 +19,39 @@ const matches =
   (value) =>
     form.test(value) ? null : message;
 
-const checks: Readonly<Record<string, Check>> = {
-  mode: matches(/^payment$/, 'Invalid mode: this double takes payments only'),
-  'line_items[0][quantity]': matches(/^[1-9]\d*$/, 'Invalid integer'),
-  'line_items[0][price_data][currency]': matches(/^[a-z]{3}$/, 'Invalid currency'),
-  'line_items[0][price_data][unit_amount]': matches(/^\d+$/, 'Invalid integer'),
-  'line_items[0][price_data][product_data][name]': matches(/\S/, 'You passed an empty string'),
+/** The parameters that a session of either mode can have. */
+const shared: Readonly<Record<string, Check>> = {
+  mode: matches(/^(payment|setup)$/, 'Invalid mode: this double has no subscriptions'),
   client_reference_id: matches(/^.{1,200}$/, 'Invalid string: at most 200 characters'),
+  customer_creation: matches(/^(always|if_required)$/, 'Invalid customer_creation'),
   customer_email: matches(/^[\x21-\x7e]+@[\x21-\x7e]+\.[a-z]+$/i, 'Invalid email address'),
   success_url: absoluteAddress,
   cancel_url: absoluteAddress,
   expires_at: withinADay,
 };
 
+const paymentChecks: Readonly<Record<string, Check>> = {
+  ...shared,
+  'line_items[0][quantity]': matches(/^[1-9]\d*$/, 'Invalid integer'),
+  'line_items[0][price_data][currency]': matches(/^[a-z]{3}$/, 'Invalid currency'),
+  'line_items[0][price_data][unit_amount]': matches(/^\d+$/, 'Invalid integer'),
+  'line_items[0][price_data][product_data][name]': matches(/\S/, 'You passed an empty string'),
+};
+
+const setupChecks: Readonly<Record<string, Check>> = {
+  ...shared,
+  currency: matches(/^[a-z]{3}$/, 'Invalid currency'),
+  'allowed_payment_method_types[0]': matches(/^card$/, 'Invalid type of payment method'),
+  'setup_intent_data[description]': matches(/^.{1,1000}$/, 'Invalid string'),
+};
+
 /** Up to 50 keys of up to 40 characters, with values of up to 500. */
-const metadata = /^(payment_intent_data\[metadata\]|metadata)\[[^[\]]+\]$/;
+const metadata = /^((payment|setup)_intent_data\[metadata\]|metadata)\[[^[\]]+\]$/;
 const keysMax = 50;
 const keyMax = 40;
 const valueMax = 500;
 
-const required = [
+const paymentRequires = [
   'mode',
   'line_items[0][quantity]',
   'line_items[0][price_data][currency]',
@@ -52,6 +65,20 @@ const leastAmounts: Readonly<Record<string, number>> = { gbp: 30, eur: 50, usd: 
 
 /** Throws Stripe's refusal of a form that it would not accept. */
 export function checkCreation(form: Form, nowSeconds: number): void {
+  const isSetup = form.get('mode') === 'setup';
+  checkNames(form, isSetup ? setupChecks : paymentChecks, nowSeconds);
+  for (const param of isSetup ? setupRequires(form) : paymentRequires) {
+    if (form.has(param)) continue;
+    throw refuse(400, `Missing required param: ${param}.`, { code: 'parameter_missing', param });
+  }
+  for (const place of ['metadata[', 'payment_intent_data[metadata][', setupMetadata]) {
+    const count = [...form.keys()].filter((name) => name.startsWith(place)).length;
+    if (count > keysMax) throw wrongParameter(place, `Metadata can have up to ${keysMax} keys.`);
+  }
+  if (!isSetup) checkTotal(form);
+}
+
+function checkNames(form: Form, checks: Readonly<Record<string, Check>>, nowSeconds: number): void {
   for (const [name, value] of form) {
     if (metadata.test(name)) {
       checkMetadata(name, value);
@@ -62,15 +89,14 @@ export function checkCreation(form: Form, nowSeconds: number): void {
     const fault = check(value, nowSeconds);
     if (fault !== null) throw wrongParameter(name, fault);
   }
-  for (const param of required) {
-    if (form.has(param)) continue;
-    throw refuse(400, `Missing required param: ${param}.`, { code: 'parameter_missing', param });
-  }
-  for (const place of ['metadata[', 'payment_intent_data[metadata][']) {
-    const count = [...form.keys()].filter((name) => name.startsWith(place)).length;
-    if (count > keysMax) throw wrongParameter(place, `Metadata can have up to ${keysMax} keys.`);
-  }
-  checkTotal(form);
+}
+
+const setupMetadata = 'setup_intent_data[metadata][';
+
+/** A currency decides which kinds of payment there are, unless they are listed. */
+function setupRequires(form: Form): readonly string[] {
+  const isListed = form.has('allowed_payment_method_types[0]');
+  return ['mode', 'success_url', ...(isListed ? [] : ['currency'])];
 }
 
 function checkMetadata(name: string, value: string): void {

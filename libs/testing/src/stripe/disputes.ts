@@ -1,7 +1,7 @@
 import type { Form } from './creation';
 import { pageOf, type DoublePage } from './list';
 import { refuse, unknownParameter } from './refusal';
-import type { DoubleSession } from './sessions';
+import type { DoublePayment } from './sessions';
 
 /** The members of a dispute in the API that our code or specs use. */
 export interface DoubleDispute {
@@ -41,19 +41,19 @@ const known = /^(limit|payment_intent|starting_after|created\[gte\])$/;
 export class DoubleDisputes {
   readonly all: DoubleDispute[] = [];
 
-  constructor(private readonly paidSession: (intent: string) => DoubleSession | null) {}
+  constructor(private readonly paymentOf: (intent: string) => DoublePayment | null) {}
 
   /** A guest disputes a payment at their bank. */
   open(intent: string, created: number, changes: Partial<DoubleDispute> = {}): DoubleDispute {
-    const session = this.paidSession(intent);
-    if (session === null) throw refuse(404, `No such payment_intent: '${intent}'`);
+    const payment = this.paymentOf(intent);
+    if (payment === null) throw refuse(404, `No such payment_intent: '${intent}'`);
     const dispute: DoubleDispute = {
       id: `du_double${this.all.length + 1}`,
       object: 'dispute',
-      amount: session.amount_total,
+      amount: payment.amount,
       charge: intent.replace(/^pi/, 'ch'),
       created,
-      currency: session.currency,
+      currency: payment.currency,
       evidence_details: {
         due_by: created + answerSeconds,
         has_evidence: false,

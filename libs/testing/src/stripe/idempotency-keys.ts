@@ -10,7 +10,10 @@ export interface Outcome {
 export class IdempotencyKeys {
   private readonly stored = new Map<string, { params: string; outcome: Outcome }>();
 
-  /** A refusal is not stored, and may be corrected under the same key; a server error is stored. */
+  /**
+   * A refusal is not stored, and may be corrected under the same key. A server error is stored, and
+   * so is a card's refusal, since the payment was attempted.
+   */
   outcome(
     key: string,
     params: string,
@@ -20,9 +23,15 @@ export class IdempotencyKeys {
     if (stored !== undefined && stored.params !== params) throw otherParameters(key);
     if (stored !== undefined) return { outcome: stored.outcome, isReplayed: true };
     const outcome = work();
-    if (outcome.status < 400 || outcome.status >= 500) this.stored.set(key, { params, outcome });
+    if (!isCorrectable(outcome)) this.stored.set(key, { params, outcome });
     return { outcome, isReplayed: false };
   }
+}
+
+const cardRefused = 402;
+
+function isCorrectable({ status }: Outcome): boolean {
+  return status >= 400 && status < 500 && status !== cardRefused;
 }
 
 function otherParameters(key: string): RefusalError {

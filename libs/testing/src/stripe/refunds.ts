@@ -1,7 +1,7 @@
 import type { Form } from './creation';
 import { pageOf, type DoublePage } from './list';
 import { refuse, RefusalError, unknownParameter, wrongParameter } from './refusal';
-import { metadataIn, type DoubleSession } from './sessions';
+import { metadataIn, type DoublePayment } from './sessions';
 
 /** The members of a refund in the API that our code or specs use. */
 export interface DoubleRefund {
@@ -30,7 +30,7 @@ export class DoubleRefunds {
   readonly all: DoubleRefund[] = [];
   private readonly endings: RefundEnding[] = [];
 
-  constructor(private readonly paidSession: (intent: string) => DoubleSession | null) {}
+  constructor(private readonly paymentOf: (intent: string) => DoublePayment | null) {}
 
   /** The next refund ends in this way. */
   endNext(ending: RefundEnding): void {
@@ -53,13 +53,13 @@ export class DoubleRefunds {
     const stranger = [...form.keys()].find((name) => !known.test(name));
     if (stranger !== undefined) throw unknownParameter(stranger);
     const intent = form.get('payment_intent') ?? '';
-    const session = this.paidSession(intent);
-    if (session === null) {
+    const payment = this.paymentOf(intent);
+    if (payment === null) {
       const facts = { code: 'resource_missing', param: 'payment_intent' };
       throw refuse(404, `No such payment_intent: '${intent}'`, facts);
     }
-    const amount = Number(form.get('amount') ?? session.amount_total);
-    this.requireLeft(amount, session);
+    const amount = Number(form.get('amount') ?? payment.amount);
+    this.requireLeft(amount, payment);
     const ending = this.endings.shift();
     if (ending === 'insufficient-funds') throw insufficientFunds();
     const refund: DoubleRefund = {
@@ -68,7 +68,7 @@ export class DoubleRefunds {
       amount,
       charge: chargeOf(intent),
       created,
-      currency: session.currency,
+      currency: payment.currency,
       metadata: metadataIn(form),
       payment_intent: intent,
       reason: null,
@@ -91,10 +91,7 @@ export class DoubleRefunds {
     return pageOf(matches.toReversed(), query, '/v1/refunds');
   }
 
-  private requireLeft(
-    amount: number,
-    { amount_total: total, payment_intent: intent }: DoubleSession,
-  ): void {
+  private requireLeft(amount: number, { amount: total, intent }: DoublePayment): void {
     if (!Number.isSafeInteger(amount) || amount < 1)
       throw wrongParameter('amount', 'Invalid integer');
     const refunded = this.all
@@ -103,7 +100,7 @@ export class DoubleRefunds {
       )
       .reduce((sum, one) => sum + one.amount, 0);
     if (refunded === total) {
-      const message = `Charge ${chargeIdOf(intent ?? '')} has already been refunded.`;
+      const message = `Charge ${chargeIdOf(intent)} has already been refunded.`;
       throw refuse(400, message, { code: 'charge_already_refunded' });
     }
     if (amount > total - refunded) {

@@ -5,7 +5,10 @@ export interface Refusal {
     readonly type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
     readonly message: string;
     readonly code?: string;
+    readonly decline_code?: string;
     readonly param?: string;
+    /** The payment that failed. */
+    readonly payment_intent?: object;
   };
 }
 

@@ -6,22 +6,32 @@ import { refuse, unknownParameter } from './refusal';
 export interface DoubleSession {
   readonly id: string;
   readonly object: 'checkout.session';
-  readonly amount_subtotal: number;
-  readonly amount_total: number;
+  /** Null for a session that stores a card. */
+  readonly amount_subtotal: number | null;
+  readonly amount_total: number | null;
   readonly cancel_url: string | null;
   readonly client_reference_id: string | null;
   readonly created: number;
-  readonly currency: string;
+  readonly currency: string | null;
+  readonly customer: string | null;
   readonly customer_email: string | null;
   readonly expires_at: number;
   readonly livemode: false;
   readonly metadata: Readonly<Record<string, string>>;
-  readonly mode: 'payment';
+  readonly mode: 'payment' | 'setup';
   readonly payment_intent: string | null;
-  readonly payment_status: 'paid' | 'unpaid';
+  readonly payment_status: 'paid' | 'unpaid' | 'no_payment_required';
+  readonly setup_intent: string | null;
   readonly status: 'open' | 'complete' | 'expired';
   readonly success_url: string;
   readonly url: string | null;
+}
+
+/** Money that the account has received. */
+export interface DoublePayment {
+  readonly intent: string;
+  readonly amount: number;
+  readonly currency: string;
 }
 
 /** The account's checkout sessions, in the order in which they were opened. */
@@ -29,24 +39,21 @@ export class DoubleSessions {
   private readonly byId = new Map<string, DoubleSession>();
 
   create(form: Form, created: number): DoubleSession {
-    const amount = totalOf(form);
     const id = `cs_test_double${this.byId.size + 1}`;
     return this.keep({
       id,
       object: 'checkout.session',
-      amount_subtotal: amount,
-      amount_total: amount,
       cancel_url: form.get('cancel_url') ?? null,
       client_reference_id: form.get('client_reference_id') ?? null,
       created,
-      currency: form.get('line_items[0][price_data][currency]') ?? '',
+      customer: null,
       customer_email: form.get('customer_email') ?? null,
       expires_at: Number(form.get('expires_at') ?? created + 24 * 60 * 60),
       livemode: false,
       metadata: metadataIn(form),
-      mode: 'payment',
+      ...purposeIn(form),
       payment_intent: null,
-      payment_status: 'unpaid',
+      setup_intent: null,
       status: 'open',
       success_url: form.get('success_url') ?? '',
       url: `https://checkout.stripe.com/c/pay/${id}`,
@@ -64,10 +71,12 @@ export class DoubleSessions {
     return isOver ? this.change(session, { status: 'expired', url: null }) : session;
   }
 
-  /** The paid session with that payment intent, or null. */
-  ofIntent(intent: string): DoubleSession | null {
+  /** The payment with that intent, if its session is paid. */
+  ofIntent(intent: string): DoublePayment | null {
     const paid = [...this.byId.values()].filter((one) => one.payment_status === 'paid');
-    return paid.find(({ payment_intent: paidIntent }) => paidIntent === intent) ?? null;
+    const session = paid.find(({ payment_intent: paidIntent }) => paidIntent === intent);
+    if (session === undefined) return null;
+    return { intent, amount: session.amount_total ?? 0, currency: session.currency ?? '' };
   }
 
   expire(id: string, now: number): DoubleSession {
@@ -96,6 +105,20 @@ export class DoubleSessions {
     this.byId.set(session.id, session);
     return session;
   }
+}
+
+type Purpose = 'amount_subtotal' | 'amount_total' | 'currency' | 'mode' | 'payment_status';
+
+function purposeIn(form: Form): Pick<DoubleSession, Purpose> {
+  if (form.get('mode') === 'setup') {
+    const amounts = { amount_subtotal: null, amount_total: null };
+    const currency = form.get('currency') ?? null;
+    return { ...amounts, currency, mode: 'setup', payment_status: 'no_payment_required' };
+  }
+  const amount = totalOf(form);
+  const currency = form.get('line_items[0][price_data][currency]') ?? null;
+  const amounts = { amount_subtotal: amount, amount_total: amount };
+  return { ...amounts, currency, mode: 'payment', payment_status: 'unpaid' };
 }
 
 function isWanted(session: DoubleSession, query: Form): boolean {
