@@ -7,6 +7,7 @@ import type { Pence } from '@venue/domain/shared/money';
 import type { TeamWork } from '@venue/domain/team-ports';
 import { groupFiles } from '@venue/group';
 import { payTestCheckout } from '@venue/operations/money/callbacks';
+import { changeBooking } from '@venue/operations/bookings/change/change-booking';
 import { chargeFee } from '@venue/operations/money/charge-fee';
 import { closeUnusableCheckouts } from '@venue/operations/money/checkout-jobs';
 import { openCheckout } from '@venue/operations/money/follow-link';
@@ -21,6 +22,7 @@ import {
   teamPortsOn,
   teamWorkOn,
 } from '@venue/postgres';
+import { breachesIn } from '@venue/testing/breaches';
 import { guest, sharedDeployment } from '@venue/testing/deployment';
 import { linksOf, messagesOf } from '@venue/testing/paying';
 import { until } from '@venue/testing/until';
@@ -107,6 +109,15 @@ describe('a booking that needs a card', () => {
     const { body } = await book({ date: aDay(), partySize: 2 });
 
     expect(body).toMatchObject({ state: 'confirmed', cardGuarantee: null });
+  });
+
+  it('is booked without one after a change that needs none', async () => {
+    const reference = asReference(await booked({ date: aDay() }));
+    const change = { reference, version: 1, partySize: 2, tellGuest: false };
+    await service.perform(changeBooking, change);
+
+    expect((await lookUp(reference)).body.booking.state).toBe('confirmed');
+    expect(await breachesIn(service.databaseUrl)).toEqual([]);
   });
 
   it('gets the link in words about a card', async () => {
@@ -276,6 +287,9 @@ describe('the fee of a booking with a card', () => {
       state: 'confirmed',
       cardGuarantee: { status: 'waived' },
     });
+    // The clock of these tests leaves messages and tables behind.
+    const breaches = await breachesIn(service.databaseUrl);
+    expect(breaches.filter((breach) => breach.startsWith('ledger-'))).toEqual([]);
   });
 });
 

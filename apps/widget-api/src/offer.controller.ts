@@ -91,7 +91,7 @@ export class OfferController {
         if (typeof result === 'number') {
           return page(429, { message: pageWords.busy }, { 'Retry-After': String(result) });
         }
-        if (isStep && result.payAddress !== null) return seeOther(result.payAddress);
+        if (isStep && result.due !== null) return seeOther(result.due.address);
         if (result.queue === null) return page(200, offerPage({ token, view: result }));
         // The page of a step would be loaded again by GET.
         if (isStep) return seeOther(`${deployment.settings.baseUrl}/waiting/${token}`);

@@ -2,7 +2,7 @@
 import { expect } from '@jest/globals';
 import type { WaitingEntryId } from '@venue/domain/shared/ids';
 import type { LocalDate } from '@venue/domain/shared/time';
-import { connect, PostgresWaitingWork } from '@venue/postgres';
+import { connect, PostgresSweep, PostgresWaitingWork, workOn } from '@venue/postgres';
 import { sendOffers } from '@venue/operations/waiting/send-offers';
 import { listWaiting, type WaitingRow } from '@venue/operations/waiting/team-waiting';
 import { offerLink } from '@venue/operations/waiting/waiting-token';
@@ -37,6 +37,8 @@ export interface WaitingPages extends PaymentPages {
   cancel(reference: string): Promise<Answer>;
   /** What the worker does each second. */
   work(): Promise<void>;
+  /** Releases the tables of bookings that were not paid in time, as the worker does. */
+  expireUnpaid(): Promise<number>;
   rows(date: string): Promise<readonly WaitingRow[]>;
   states(date: string): Promise<readonly string[]>;
   /** The path of the day's offer, whose link the guest got by text and by e-mail. */
@@ -44,7 +46,10 @@ export interface WaitingPages extends PaymentPages {
   pressStep(path: string, step: string): Promise<PageAnswer>;
 }
 
-/** The Pier has a table for up to four, and one for more. Four pay a deposit; it is in London. */
+/**
+ * The Pier, in London, has a table for up to four, and one for more. Four pay a deposit, and three
+ * leave a card.
+ */
 export async function openWaitingPages(edit: GroupEdit = () => undefined): Promise<WaitingPages> {
   const pages = await openPaymentPages((group) => {
     const [, , pier] = group.venues;
@@ -54,7 +59,10 @@ export async function openWaitingPages(edit: GroupEdit = () => undefined): Promi
       { name: 'N1', area: 'room', minCovers: 1, maxCovers: 4, priority: 1 },
       { name: 'N2', area: 'room', minCovers: 5, maxCovers: 6, priority: 1 },
     ];
-    pier.bookingTypes[0].deposits = [{ when: { partySizeFrom: 4 }, perGuestPence: 1000 }];
+    pier.bookingTypes[0].deposits = [
+      { when: { partySizeFrom: 4 }, perGuestPence: 1000 },
+      { when: { partySizeFrom: 3 }, guarantee: { feePence: 2500 } },
+    ];
     pier.policy.showWaitlistPosition = true;
     edit(group);
   });
@@ -111,6 +119,7 @@ export async function openWaitingPages(edit: GroupEdit = () => undefined): Promi
       const { deployment } = service;
       await sendOffers(deployment, new PostgresWaitingWork(source, deployment.groups));
     },
+    expireUnpaid: () => new PostgresSweep(source, workOn, async () => undefined).expireUnpaid(),
     states: async (date) => (await rows(date)).map(({ state }) => state),
     offerOf: async (date) => {
       const offered = (await rows(date)).find(({ state }) => state === 'offered');

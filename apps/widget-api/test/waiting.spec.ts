@@ -2,10 +2,22 @@
 import { describe, expect, it } from '@jest/globals';
 import { offerToEntry, removeEntry } from '@venue/operations/waiting/team-waiting';
 import { breachesIn } from '@venue/testing/breaches';
-import { guest, shared, slugOf } from '@venue/testing/deployment';
+import { guest, publicUrl, shared, slugOf } from '@venue/testing/deployment';
 import { dayWithOffer, openWaitingPages } from './waiting-pages';
 
 const pages = shared(() => openWaitingPages());
+
+/** A party accepts the only table, and another one waits after it. */
+async function acceptedFor(partySize: number, terms = '') {
+  const { date, reference } = await pages.fullDay();
+  await pages.joined(date, { partySize });
+  await pages.joined(date);
+  await pages.cancel(reference);
+  await pages.work();
+  const path = await pages.offerOf(date);
+  expect((await pages.open(path)).text).toContain(terms);
+  return { date, path, accepted: await pages.pressStep(path, 'accept') };
+}
 
 describe('joining the waiting list', () => {
   it('puts the guest on the list of a full window, with a place', async () => {
@@ -172,15 +184,46 @@ describe('an offer', () => {
     expect(booking).toEqual({ source: 'waiting-list', state: 'confirmed' });
   });
 
-  it('asks for the deposit of the table', async () => {
-    const { date, reference } = await pages.fullDay();
-    await pages.joined(date, { partySize: 4 });
-    await pages.cancel(reference);
-    await pages.work();
-    const answer = await pages.pressStep(await pages.offerOf(date), 'accept');
+  it.each([
+    [
+      'deposit',
+      4,
+      'A deposit of £40.00 is needed to keep the table.',
+      'Please pay the deposit of £40.00 by then',
+    ],
+    [
+      'card',
+      3,
+      'A card is needed to hold the table. Nothing is taken now; £25.00 is charged if you cancel',
+      'Please leave a card by then to keep it; nothing is taken now.',
+    ],
+  ])('names the %s of the table, and is booked once it is there', async (...row) => {
+    const [, partySize, terms, request] = row;
+    const { path, accepted } = await acceptedFor(partySize, terms);
+    expect(accepted.status).toBe(303);
+    const waiting = await pages.open(path);
+    expect(waiting.heading).toBe('Your table is held for you');
+    expect(waiting.text).toContain(request);
 
-    expect(answer.status).toBe(303);
-    expect(answer.headers.get('location')).toContain('/pay/');
+    const link = accepted.headers.get('location') ?? '';
+    await pages.press(await pages.checkoutOf(link.slice(publicUrl.length)), 'pay');
+    expect((await pages.open(path)).heading).toBe('The table is yours');
+    expect((await pages.pressStep(path, 'accept')).heading).toBe('The table is yours');
+    expect(await breachesIn(pages.service.databaseUrl)).toEqual([]);
+  });
+
+  it.each([4, 3])('goes to the next guest if a party of %d does not pay', async (partySize) => {
+    const { path, date } = await acceptedFor(partySize);
+    await pages.service.moveTo('2026-12-01T12:45:00Z');
+    expect((await pages.open(path)).heading).toBe('The booking of this table is over');
+
+    await pages.expireUnpaid();
+    await pages.work();
+    expect(await pages.states(date)).toEqual(['accepted', 'offered']);
+    expect((await pages.pressStep(path, 'accept')).heading).toBe(
+      'The booking of this table is over',
+    );
+    expect(await breachesIn(pages.service.databaseUrl)).toEqual([]);
   });
 
   it('goes to the next guest once it is declined, and never back', async () => {

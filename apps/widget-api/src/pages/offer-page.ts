@@ -1,5 +1,13 @@
 /** The page of an offer, and that of a place on the waiting list. */
-import { action, actions, facts, html, type HtmlPage, type Markup } from '@venue/http';
+import {
+  action,
+  actions,
+  facts,
+  html,
+  type HtmlPage,
+  type Markup,
+  type PageText,
+} from '@venue/http';
 import type { EntryView } from '@venue/operations/waiting/offer-page';
 import { offerWords } from './offer-words';
 
@@ -10,19 +18,28 @@ export interface EntryPage {
 
 export function offerPage({ token, view }: EntryPage): HtmlPage {
   return {
-    message: offerWords[view.state],
+    message: wordsOf(view),
     values: {
       venue: view.venueName,
       guests: view.guests,
       window: view.window,
       when: view.when ?? '',
       until: view.until ?? '',
-      summary: view.summary,
+      summary: view.due?.summary ?? view.summary,
     },
     venueName: view.venueName,
     ...(view.brand === null ? {} : { brand: view.brand }),
-    content: html`${facts(rowsOf(view))}${choicesOf({ token, view })}`,
+    content: html`${facts(rowsOf(view))}${termsOf(view)}${choicesOf({ token, view })}`,
   };
+}
+
+function wordsOf({ state, due, isBookingOver }: EntryView): PageText {
+  if (isBookingOver) return offerWords.over;
+  return offerWords[due === null ? state : 'due'];
+}
+
+function termsOf({ terms }: EntryView): Markup | null {
+  return terms === null ? null : html`<p>${terms}</p>`;
 }
 
 function rowsOf({ guests, window, when, until }: EntryView): (readonly [string, string])[] {
@@ -49,9 +66,9 @@ function choicesOf({ token, view }: EntryPage): Markup | null {
   }
 }
 
-function linksOf({ payAddress, bookingAddress }: EntryView): readonly Markup[] {
-  const pay =
-    payAddress === null ? [] : [action({ address: payAddress, label: 'Pay the deposit' })];
+function linksOf({ due, bookingAddress }: EntryView): readonly Markup[] {
+  const label = due?.isCard === true ? 'Leave a card' : 'Pay the deposit';
+  const pay = due === null ? [] : [action({ address: due.address, label })];
   const booking =
     bookingAddress === null
       ? []

@@ -1,7 +1,10 @@
 /** Sentences for guests about their place on the waiting list. */
+import type { Booking } from '@venue/domain/booking/booking';
+import { displayPence, noPence } from '@venue/domain/shared/money';
 import { localOf, type Instant } from '@venue/domain/shared/time';
 import type { Venue } from '@venue/domain/venue/venue';
 import { entryStateAt, type EntryState, type WaitingEntry } from '@venue/domain/waiting/entry';
+import { describeCardNeeded } from '../availability/card-guarantee';
 import { formatDate, formatDeadline, formatGuests, formatTime, todayAt } from '../wording/format';
 
 export interface EntryContext {
@@ -19,6 +22,16 @@ export function describeWindow(
   const day = formatDate(date, todayAt(venue, now));
   const [from, until] = [fromAt, untilAt].map((at) => formatTime(localOf(at, venue.zone).time));
   return from === until ? `${day} at ${from}` : `${day} between ${from} and ${until}`;
+}
+
+/** The deposit or the card that an offered table needs; null for neither. */
+export function describeTerms(
+  { depositPence, guarantee, startsAt }: Booking,
+  at: Pick<EntryContext, 'venue' | 'now'>,
+): string | null {
+  if (guarantee !== null) return describeCardNeeded(guarantee.feePence, startsAt, at);
+  if (depositPence === noPence) return null;
+  return `A deposit of ${displayPence(depositPence, at.venue.money)} is needed to keep the table.`;
 }
 
 /** Where the entry stands, in sentences that can be read out. */

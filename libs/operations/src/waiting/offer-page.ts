@@ -1,7 +1,8 @@
 /** The guest's own pages: the offer of a table, and the place in the list. */
 import { decideBookHeldTime } from '@venue/domain/booking/hold';
 import { noWishes } from '@venue/domain/booking/fields';
-import type { Booking } from '@venue/domain/booking/booking';
+import { stateOf, type Booking } from '@venue/domain/booking/booking';
+import { isCardDue } from '@venue/domain/booking/guarantee';
 import type { ChangeOrigin } from '@venue/domain/history/actor';
 import type { Work } from '@venue/domain/ports';
 import { localOf, type Instant } from '@venue/domain/shared/time';
@@ -15,6 +16,7 @@ import {
 } from '@venue/domain/waiting/entry';
 import { clientOf, rateIdOf } from '../authentication/client';
 import { manageLink } from '../authentication/manage-token';
+import { describeNewBooking } from '../bookings/make/describe-new-booking';
 import { sendConfirmation } from '../messages/to-guest';
 import { payLink, requestPaymentOnPage } from '../money/request-payment';
 import type { GuestDeployment } from '../pipeline/deployment';
@@ -22,7 +24,7 @@ import { retryOnStaleRules } from '../pipeline/retry-on-stale-rules';
 import type { WriteContext } from '../pipeline/write-context';
 import { Problem } from '../problems';
 import { formatDeadline, formatGuests, formatMoment, todayAt } from '../wording/format';
-import { describeEntry, describeWindow } from './describe-entry';
+import { describeEntry, describeTerms, describeWindow } from './describe-entry';
 import { partiesBefore } from './entry-view';
 import { closeEntry } from './entry-of-guest';
 import { noteComing, queuePlaceOf, type QueuePlace } from './queue-place';
@@ -42,12 +44,24 @@ export interface EntryView {
   /** The end of the offer; null without one. */
   readonly until: string | null;
   readonly summary: string;
+  /** What the offered table costs or what guarantees it; null for nothing, and without an offer. */
+  readonly terms: string | null;
   /** The page of the booking; null unless the offer is accepted. */
   readonly bookingAddress: string | null;
-  /** Where the guest pays the deposit of an accepted table; null where none is due. */
-  readonly payAddress: string | null;
+  /** What an accepted table waits for; null for nothing. */
+  readonly due: DueView | null;
+  /** Whether the booking of an accepted table was cancelled, or not paid in time. */
+  readonly isBookingOver: boolean;
   /** Null unless the entry is in the queue at the door. */
   readonly queue: QueuePlace | null;
+}
+
+interface DueView {
+  /** Where the guest pays the deposit, or leaves the card. */
+  readonly address: string;
+  readonly isCard: boolean;
+  /** Until when the table is kept for it, and how much it is. */
+  readonly summary: string;
 }
 
 export type GuestStep = 'accept' | 'decline' | 'leave' | 'come';
@@ -166,25 +180,47 @@ async function viewOf(
   };
 }
 
+type TableView = Pick<EntryView, 'when' | 'terms' | 'bookingAddress' | 'due' | 'isBookingOver'>;
+
+const noTable: TableView = {
+  when: null,
+  terms: null,
+  bookingAddress: null,
+  due: null,
+  isBookingOver: false,
+};
+
 /** The table of the offer or booking. */
 async function tableOf(
   { bookingId, state }: WaitingEntry,
-  { venue, now }: { readonly venue: Venue; readonly now: Instant },
+  at: { readonly venue: Venue; readonly now: Instant },
   deployment: GuestDeployment,
-): Promise<Pick<EntryView, 'when' | 'bookingAddress' | 'payAddress'>> {
-  if (bookingId === null) return { when: null, bookingAddress: null, payAddress: null };
-  const { unitOfWork } = deployment;
+): Promise<TableView> {
+  if (bookingId === null) return noTable;
+  const { venue, now } = at;
+  const { unitOfWork, settings } = deployment;
   const read = async (work: Work) => {
     const { booking } = await work.bookings.find(bookingId);
     const request = state === 'accepted' ? await work.ledger.newest(bookingId) : null;
     return { booking, request };
   };
   const { booking, request } = await unitOfWork.run(read, noAuthor);
-  const isDue = booking.state === 'awaiting_deposit' && request !== null;
+  const when = formatMoment(localOf(booking.startsAt, venue.zone), todayAt(venue, now));
+  if (state !== 'accepted') return { ...noTable, when, terms: describeTerms(booking, at) };
+  const bookingState = stateOf(booking, now);
+  const isDue = bookingState === 'awaiting_deposit' && request !== null;
   return {
-    when: formatMoment(localOf(booking.startsAt, venue.zone), todayAt(venue, now)),
-    bookingAddress: state === 'accepted' ? manageLink(booking, deployment) : null,
-    payAddress: isDue ? payLink(request, deployment.settings) : null,
+    when,
+    terms: null,
+    bookingAddress: manageLink(booking, deployment),
+    due: isDue
+      ? {
+          address: payLink(request, settings),
+          isCard: isCardDue(booking),
+          summary: describeNewBooking(booking, at),
+        }
+      : null,
+    isBookingOver: bookingState === 'expired' || bookingState === 'cancelled',
   };
 }
 

@@ -110,6 +110,9 @@ select booking.environment, 'booking', reference, 'It was confirmed without a pa
 from history join booking on booking.id = subject_id
 where part = 'booking' and history.kind = 'changed' and before ->> 'state' = 'awaiting_deposit'
   and after ->> 'state' = 'confirmed'
+  and not exists (select from card where card.booking_id = booking.id)
+  and after ->> 'deposit_pence' is distinct from '0'
+  and not (after ? 'guarantee' and after -> 'guarantee' ->> 'status' is distinct from 'held')
   and not exists (select from ledger_entry where booking_id = booking.id
     and (counted or decision = 'waived'))`,
 };
