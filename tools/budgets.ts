@@ -9,7 +9,7 @@ export const budgets = {
   // Loaded by a guest on a slow connection: the core at once, the rest once it is needed.
   'widget core': 20_000,
   'widget booking': 6_000,
-  /** The core, the steps after the times and their English texts. */
+  /** The core, and the steps of a booking without a payment, with their English texts. */
   'widget flow': 26_500,
   'widget lazy part': 4_000,
   'widget language': 1_500,

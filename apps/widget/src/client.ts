@@ -75,14 +75,14 @@ export class Client {
   get<Answer>(
     path: string,
     query: Readonly<Record<string, string | number | null | undefined>> = {},
-    signal?: AbortSignal,
+    signal: AbortSignal | null = null,
   ): Promise<Reply<Answer>> {
     const parameters = Object.entries(query).filter(
       ([, value]) => value !== null && value !== undefined,
     );
     const search = new URLSearchParams(parameters.map(([name, value]) => [name, String(value)]));
     const address = parameters.length === 0 ? path : `${path}?${search}`;
-    return this.#repeat(address, signal === undefined ? {} : { signal }, readPausesMs);
+    return this.#repeat(address, { signal }, readPausesMs);
   }
 
   /** Sends a write, and repeats it up to twice while its outcome is unknown. */
@@ -202,17 +202,16 @@ async function problemOf(response: Response): Promise<Failure['body']> {
   }
 }
 
-const slugsByStatus: Readonly<Record<number, string>> = {
-  429: 'rate-limited',
-  502: 'service-unavailable',
-  503: 'service-unavailable',
-  504: 'service-unavailable',
-};
+/** Where a proxy answers instead of the deployment. */
+function slugOf(status: number): string {
+  if (status === 429) return 'rate-limited';
+  return status > 501 ? 'service-unavailable' : 'internal-error';
+}
 
 function failureIn(body: Failure['body'], { headers, status }: Response): Failure {
   const seconds = Number(headers.get('Retry-After'));
   return {
-    slug: body.type?.split('/').at(-1) ?? slugsByStatus[status] ?? 'internal-error',
+    slug: body.type?.split('/').at(-1) ?? slugOf(status),
     code: body.code ?? null,
     detail: body.detail ?? null,
     traceId: body.traceId ?? null,

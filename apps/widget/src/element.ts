@@ -17,6 +17,7 @@ import { ThemeController } from './theme';
 import { failureView } from './views/failure-view';
 import { askView, sectionsView } from './views/sections-view';
 import { makeToolkit } from './views/make-toolkit';
+import { partView } from './views/part-view';
 import { views } from './views/step-view';
 import type { LoadedPart, Toolkit } from './views/toolkit';
 
@@ -26,6 +27,7 @@ const firstSteps: Readonly<Record<string, Step>> = { events: 'events', enquiry: 
 /** The code that a guest does not need at once. */
 const partFiles: Readonly<Record<Part, () => Promise<{ readonly part: LoadedPart }>>> = {
   booking: () => import('./booking/booking'),
+  payment: () => import('./payment/payment'),
   events: () => import('./events/events'),
   enquiry: () => import('./enquiry/enquiry'),
   waiting: () => import('./waiting/waiting'),
@@ -112,8 +114,9 @@ export class VenueBooking extends LitElement implements VenueBookingElement {
     if (flow === null || language === null)
       return html`<div class="widget" part="widget"><p class="loading"></p></div>`;
     const kit = this.#toolkitFor(flow);
+    const view = this.#views[flow.state.step] ?? partView;
     return html`<div class="widget" part="widget" lang=${language.tag} dir=${language.direction}>
-      ${sectionsView(kit)}${this.#views[flow.state.step](kit)}${failureView(kit)}${askView(kit)}
+      ${sectionsView(kit)}${view(kit)}${failureView(kit)}${askView(kit)}
       <p class="visually-hidden" role="status">${flow.state.announcement}</p>
     </div>`;
   }
@@ -180,7 +183,11 @@ export class VenueBooking extends LitElement implements VenueBookingElement {
     const names = wishNames.filter((name) => changed.has(name));
     if (names.length > 0)
       followWish(flow, Object.fromEntries(names.map((name) => [name, wish[name]])));
-    if (changed.has('start')) followStart(flow, firstSteps[this.start ?? ''] ?? 'search');
+    if (changed.has('start')) followStart(flow, this.#firstStep);
+  }
+
+  get #firstStep(): Step {
+    return firstSteps[this.start ?? ''] ?? 'search';
   }
 
   #newFlow(): Flow {
@@ -201,7 +208,7 @@ export class VenueBooking extends LitElement implements VenueBookingElement {
           this.#visited = next;
           Object.assign(this, { venueId: next, date, time, partySize, bookingType: null });
         },
-        firstStep: firstSteps[this.start ?? ''] ?? 'search',
+        firstStep: this.#firstStep,
         onChange: () => this.requestUpdate(),
         focus: (selector) => void this.updateComplete.then(() => this.#focus(selector)),
         texts: () => this.#toolkitFor(flow),
@@ -237,7 +244,7 @@ export class VenueBooking extends LitElement implements VenueBookingElement {
     this.#parts.set(name, part);
     Object.assign(this.#views, part.views);
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(part.styles);
+    sheet.replaceSync(part.styles ?? '');
     this.shadowRoot?.adoptedStyleSheets.push(sheet);
     for (const one of part.controllersOf?.(() => this.#flow) ?? []) this.addController(one);
   }

@@ -2,7 +2,7 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Part } from './flow/state';
 import { english } from './strings/en';
-import { englishFiles, languages } from './strings/languages';
+import { englishFile, languages } from './strings/languages';
 import { sayIn, type Say, type Strings } from './strings/strings';
 
 export interface Language {
@@ -71,14 +71,11 @@ export class LanguageController implements ReactiveController {
 async function loadLanguage(tag: string, parts: readonly Part[]): Promise<Language> {
   const primary = primaryOf(tag);
   const translation = Object.hasOwn(languages, primary) ? languages[primary] : undefined;
-  const files = translation ?? englishFiles;
-  const [core, ...others] = await Promise.all([
-    files.core(),
-    ...parts.map((part) => files[part]()),
-  ]);
+  const core = (await translation?.()) ?? englishFile;
+  const others = await Promise.all(parts.map((part) => core.parts[part]()));
   const strings = Object.assign({}, core.strings, ...others.map((one) => one.strings)) as Strings;
   if (translation === undefined) return { ...inEnglish, say: sayIn(strings, 'en-GB') };
-  return { tag, direction: rightToLeft.has(primary) ? 'rtl' : 'ltr', say: sayIn(strings, tag) };
+  return { tag, direction: core.direction ?? 'ltr', say: sayIn(strings, tag) };
 }
 
 /**
@@ -89,8 +86,6 @@ export function localeFor(tag: string, venueLocale = 'en-GB'): string {
   if (primaryOf(venueLocale) === primaryOf(tag)) return venueLocale;
   return primaryOf(tag) === 'en' ? 'en-GB' : tag;
 }
-
-const rightToLeft: ReadonlySet<string> = new Set(['ar', 'fa', 'he', 'ur']);
 
 function primaryOf(tag: string): string {
   return tag.split('-', 1)[0]?.toLowerCase() ?? '';

@@ -15,13 +15,12 @@ type BrandTheme = WidgetConfigAnswer['theme'];
 type ColourName =
   'accent' | 'on-accent' | 'surface' | 'text' | 'muted' | 'border' | 'error' | 'focus';
 
-const systemFonts = 'system-ui, sans-serif';
-
 /** The other properties: the name, a CSS property that accepts the value, and the default. */
 const measures = [
   ['radius', 'border-radius', '8px'],
   ['spacing', 'width', '16px'],
-  ['font', 'font-family', systemFonts],
+  ['font', 'font-family', 'system-ui, sans-serif'],
+  ['heading-font', 'font-family', 'var(--vb-font)'],
 ] as const;
 
 type Host = ReactiveControllerHost & HTMLElement;
@@ -69,9 +68,9 @@ function applyTheme(widget: HTMLElement, host: HTMLElement, brand: BrandTheme): 
     return CSS.supports(property, value) ? value : null;
   };
   const brandValue = (name: string, property: string): string | null => {
-    const value = brand[camel(name)];
-    const text = typeof value === 'number' ? `${value}px` : String(value);
-    return CSS.supports(property, text) ? text : null;
+    const value = brand[name === 'on-accent' ? 'onAccent' : name];
+    const text = typeof value === 'number' ? `${value}px` : value;
+    return typeof text === 'string' && CSS.supports(property, text) ? text : null;
   };
   const sizes = measures.map(
     ([name, property, fallback]) =>
@@ -80,20 +79,18 @@ function applyTheme(widget: HTMLElement, host: HTMLElement, brand: BrandTheme): 
         pageValue(name, property) ?? brandValue(name, property) ?? fallback,
       ] as const,
   );
-  const headingFont = pageValue('heading-font', 'font-family');
 
-  const read = (text: string | null): Colour | null =>
-    text === null ? null : solid(text, widget, host);
+  const parse = (text: string): Colour => solid(text, widget, host);
+  const read = (text: string | null): Colour | null => (text === null ? null : parse(text));
   const colours = coloursOf({
     wantsDark: wantsDark(host, page),
     page: (name) => read(pageValue(name, 'color')),
     brand: (name) => read(brandValue(name, 'color')),
-    parse: (text) => solid(text, widget, host),
+    parse,
   });
   // Read everything before setting anything, or the browser computes the styles twice.
   const set = (name: string, value: string): void => widget.style.setProperty(name, value);
   for (const [name, value] of sizes) set(name, value);
-  set('--vb-heading-font', headingFont ?? 'var(--vb-font)');
   for (const [name, colour] of Object.entries(colours)) set(name, cssOf(colour));
   // For what the browser draws: marks of fields, lists, scroll bars.
   set('color-scheme', isDark(colours['--vb-surface']) ? 'dark' : 'light');
@@ -177,9 +174,4 @@ function inHex(text: string): Colour | null {
   if (!/^#\w{6}$/.test(text)) return null;
   const pair = (at: number): number => parseInt(text.slice(at, at + 2), 16) / 255;
   return [pair(1), pair(3), pair(5)];
-}
-
-/** `on-accent` is written `onAccent` in a brand's theme. */
-function camel(name: string): string {
-  return name.replace(/-(.)/g, (_whole, letter: string) => letter.toUpperCase());
 }

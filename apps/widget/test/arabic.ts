@@ -1,10 +1,13 @@
 /** Arabic, to see the widget from right to left. It is in no build but that of a spec. */
 import { strings as bookingEnglish } from '../src/strings/en-booking';
-import { englishFiles, languages as built, type LanguageFiles } from '../src/strings/languages';
+import { strings as paymentEnglish } from '../src/strings/en-payment';
+import { englishFile, languages as built } from '../src/strings/languages';
 import type {
   BookingStrings,
   EnquiryStrings,
   EventsStrings,
+  LanguageFile,
+  PaymentStrings,
   Strings,
   WaitingStrings,
 } from '../src/strings/strings';
@@ -26,7 +29,6 @@ const core: Strings = {
   anyType: 'أي شيء',
   previousMonth: 'الشهر السابق',
   nextMonth: 'الشهر التالي',
-  dayAvailable: '{date}',
   dayFull: '{date}، محجوز بالكامل',
   dayClosed: '{date}، مغلق',
   dayNotYet: '{date}، لم يُفتح الحجز بعد',
@@ -108,7 +110,6 @@ const core: Strings = {
   failed: 'لم ينجح ذلك. يُرجى المحاولة مرة أخرى.',
   failedTaken: 'سبقك شخص آخر. يُرجى الاختيار من جديد.',
   failedNetwork: 'يبدو أنك غير متصل. احتفظنا بما أدخلته وسنتابع عند عودة الاتصال.',
-  failedTooMany: 'طلبات كثيرة في وقت واحد. يُرجى الانتظار دقيقة ثم المحاولة مرة أخرى.',
   failedWait: {
     zero: 'طلبات كثيرة في وقت واحد. يُرجى المحاولة الآن.',
     one: 'طلبات كثيرة في وقت واحد. يُرجى المحاولة بعد ثانية واحدة.',
@@ -175,17 +176,6 @@ const booking: BookingStrings = {
   bookAndPay: 'احجز وانتقل إلى الدفع',
   booking: 'جارٍ الحجز…',
   otherTime: 'اختيار وقت آخر',
-  payTitle: 'خطوة أخيرة: الدفع',
-  payAmount: 'المبلغ: {amount}',
-  payBy: 'يُرجى الدفع قبل {time} يوم {date}. نحفظ لك مكانك حتى ذلك الحين.',
-  pay: 'ادفع الآن',
-  payAgainTitle: 'لم يُدفع بعد',
-  payAgain: 'إن كنت قد دفعت للتو فسيظهر ذلك هنا بعد لحظات. وإلا فيمكنك الدفع الآن.',
-  payUnheard: 'لم يصلنا أي دفع بعد.',
-  payUnheardCall: 'لم يصلنا أي دفع بعد. يمكنك الاتصال بـ {venue}: ‎{phone}.',
-  giveUp: 'حجز شيء آخر',
-  overTitle: 'لم يعد هذا الحجز قائمًا',
-  payLate: 'وصلت دفعتك متأخرة. المبلغ محفوظ، وسيتواصل معك {venue}.',
   doneTitle: 'تم الحجز',
   booked: {
     zero: 'تم حجز طاولتك في {venue} يوم {date} الساعة {time}.',
@@ -201,6 +191,21 @@ const booking: BookingStrings = {
   changeOrCancel: 'تغيير أو إلغاء',
   map: 'الخريطة (علامة تبويب جديدة)',
   bookAnother: 'حجز طاولة أخرى',
+};
+
+const payment: PaymentStrings = {
+  ...paymentEnglish,
+  payTitle: 'خطوة أخيرة: الدفع',
+  payAmount: 'المبلغ: {amount}',
+  payBy: 'يُرجى الدفع قبل {time} يوم {date}. نحفظ لك مكانك حتى ذلك الحين.',
+  pay: 'ادفع الآن',
+  payAgainTitle: 'لم يُدفع بعد',
+  payAgain: 'إن كنت قد دفعت للتو فسيظهر ذلك هنا بعد لحظات. وإلا فيمكنك الدفع الآن.',
+  payUnheard: 'لم يصلنا أي دفع بعد.',
+  payUnheardCall: 'لم يصلنا أي دفع بعد. يمكنك الاتصال بـ {venue}: ‎{phone}.',
+  giveUp: 'حجز شيء آخر',
+  overTitle: 'لم يعد هذا الحجز قائمًا',
+  payLate: 'وصلت دفعتك متأخرة. المبلغ محفوظ، وسيتواصل معك {venue}.',
 };
 
 const events: EventsStrings = {
@@ -286,13 +291,17 @@ const waiting: WaitingStrings = {
   waitingPlace: 'عرض مكانك أو مغادرته',
 };
 
-const arabic: LanguageFiles = {
-  core: () => Promise.resolve({ strings: core }),
-  booking: () => Promise.resolve({ strings: booking }),
-  events: () => Promise.resolve({ strings: events }),
-  enquiry: () => Promise.resolve({ strings: enquiry }),
-  waiting: () => Promise.resolve({ strings: waiting }),
+const arabic: LanguageFile = {
+  direction: 'rtl',
+  strings: core,
+  parts: {
+    booking: () => Promise.resolve({ strings: booking }),
+    payment: () => Promise.resolve({ strings: payment }),
+    events: () => Promise.resolve({ strings: events }),
+    enquiry: () => Promise.resolve({ strings: enquiry }),
+    waiting: () => Promise.resolve({ strings: waiting }),
+  },
 };
 
-export const languages: Readonly<Record<string, LanguageFiles>> = { ...built, ar: arabic };
-export { englishFiles };
+export const languages: typeof built = { ...built, ar: () => Promise.resolve(arabic) };
+export { englishFile };

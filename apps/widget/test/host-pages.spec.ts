@@ -2,17 +2,20 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { publicUrl } from '@venue/testing/deployment';
+import { publicUrl, type GroupEdit } from '@venue/testing/deployment';
 import { canLook, inBrowser, overflowAt, pictures, plainHost } from '@venue/testing/browser';
 import { goOffline, waitUntil } from '@venue/testing/chromium';
 import { away } from '@venue/testing/database-away';
+import { until } from '@venue/testing/until';
 import type { Page } from 'puppeteer-core';
 import { faultsOf } from './part-steps';
 import { openWidgetSite, type WidgetSite } from './widget-page';
 
+const withoutFont: GroupEdit = ({ brands: [harbour] }) => delete harbour.theme.font;
+
 let site: WidgetSite;
 beforeAll(async () => {
-  if (canLook) site = await openWidgetSite();
+  if (canLook) site = await openWidgetSite(withoutFont);
 });
 afterAll(() => site?.close());
 
@@ -183,6 +186,13 @@ inBrowser('the look', () => {
     expect(await colourOf(page, '[part=button]', 'border-radius')).toBe('3px');
     expect(await colourOf(page, 'h2', 'font-family')).toBe('monospace');
     expect(await colourOf(page, '.widget', '--vb-error')).toBe('rgb(255 180 171)');
+    await page.close();
+  });
+
+  it('has the font of the system where neither page nor brand names one', async () => {
+    const page = await look('');
+    expect(await colourOf(page, '.widget', 'font-family')).toBe('system-ui, sans-serif');
+    expect(await colourOf(page, 'h2', 'font-family')).toBe('system-ui, sans-serif');
     await page.close();
   });
 
@@ -423,6 +433,7 @@ inBrowser('a failure', () => {
       body: '<venue-booking></venue-booking>',
     });
     expect(await wordsIn(page)).toBe(setup);
+    await until(async () => complaints.length > 0);
     expect(complaints).toEqual([
       '<venue-booking>: give it the attributes publishable-key and venue-id.',
     ]);
@@ -440,7 +451,7 @@ inBrowser('a failure', () => {
       body: `<venue-booking publishable-key="${site.key}" venue-id="00000000-0000-4000-8000-000000000000"></venue-booking>`,
     });
     expect(await wordsIn(page)).toContain(setup);
-    expect(complaints.join()).toContain('venue-id must be that of a venue');
+    await until(async () => complaints.join().includes('venue-id must be that of a venue'));
     expect((await events()).map(({ type }) => type)).toEqual(['vb-error']);
     await page.close();
   });
@@ -473,7 +484,7 @@ inBrowser('a failure', () => {
     ]);
     const { page, complaints, events } = await site.open({ key });
     expect(await wordsIn(page)).toContain(setup);
-    expect(complaints.join()).toContain('publishable-key is unknown or revoked');
+    await until(async () => complaints.join().includes('publishable-key is unknown or revoked'));
     expect((await events()).map(({ detail }) => detail['slug'])).toEqual(['invalid-key']);
     await page.close();
   });
@@ -482,7 +493,8 @@ inBrowser('a failure', () => {
     const key = await site.service.issueKey({ origins: 'https://elsewhere.example' });
     const { page, complaints, events } = await site.open({ key });
     expect(await wordsIn(page)).toContain(setup);
-    expect(complaints.join()).toContain(`or may not be used on ${site.siteUrl}: the venue’s admin`);
+    const reason = `or may not be used on ${site.siteUrl}: the venue’s admin`;
+    await until(async () => complaints.join().includes(reason));
     expect((await events()).map(({ detail }) => detail)).toEqual([
       { slug: 'key-refused', code: null, traceId: null },
     ]);
@@ -498,7 +510,9 @@ inBrowser('a failure', () => {
     await page.goto(plain.href);
     expect(await wordsIn(page)).toContain(setup);
     expect(await page.evaluate('isSecureContext')).toBe(false);
-    const line = complaints.find((text) => text.startsWith('<venue-booking>')) ?? '';
+    const isOurs = (text: string): boolean => text.startsWith('<venue-booking>');
+    await until(async () => complaints.some(isOurs));
+    const line = complaints.find(isOurs) ?? '';
     expect(line).toContain(`may not be used on ${plain.origin}`);
     expect(line).toContain('adds the origin, by https, with “admin keys origins”');
     expect((await events()).map(({ detail }) => detail['slug'])).toEqual(['key-refused']);
@@ -512,7 +526,8 @@ inBrowser('a failure', () => {
       await page.evaluate(`${element}.date = '2026-12-09'`);
       expect(await wordsIn(page)).toContain('We can’t take bookings at this moment.');
     });
-    expect(complaints.join()).toContain('<venue-booking>: the service is not available just now.');
+    const fault = '<venue-booking>: the service is not available just now.';
+    await until(async () => complaints.join().includes(fault));
     expect((await events()).at(-1)).toMatchObject({ detail: { slug: 'service-unavailable' } });
     await page.locator('>>> button::-p-text(Try again)').click();
     await page.waitForSelector('>>> .time');
@@ -534,7 +549,9 @@ inBrowser('a failure', () => {
     await page.reload();
     expect(await wordsIn(page)).toContain('We can’t take bookings at this moment.');
     expect((await events()).map(({ detail }) => detail['slug'])).toEqual(['service-unavailable']);
-    expect(complaints).toContain('<venue-booking>: the service is not available just now.');
+    await until(async () =>
+      complaints.includes('<venue-booking>: the service is not available just now.'),
+    );
     isUp = true;
     await page.locator('>>> button::-p-text(Try again)').click();
     await page.waitForSelector('>>> h2::-p-text(The Pier)');
@@ -559,9 +576,8 @@ inBrowser('a failure', () => {
     expect(statuses).toEqual([201, 201, 201, 201, 201, 201]);
     await page.locator('>>> .times button').click();
     expect(await wordsIn(page)).toMatch(/Please try again in (10|9) minutes\./);
-    expect(complaints.join()).toMatch(
-      /too many requests from this address;.*\(rate-limited, trace/,
-    );
+    const reason = /too many requests from this address;.*\(rate-limited, trace/;
+    await until(async () => complaints.some((text) => reason.test(text)));
     await page.close();
   });
 });

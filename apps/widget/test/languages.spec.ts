@@ -6,18 +6,18 @@ import { axeFindings, canLook, inBrowser, overflowAt, pictures } from '@venue/te
 import { waitUntil } from '@venue/testing/chromium';
 import { build } from 'esbuild';
 import type { HTTPRequest, Page } from 'puppeteer-core';
-import { englishFiles, languages } from './arabic';
+import { englishFile, languages } from './arabic';
 import { atCheckout, see } from './part-steps';
 import { openWidgetSite, type WidgetSite, type WidgetTab } from './widget-page';
 
 type Text = string | Readonly<Record<string, string>>;
 type Texts = Readonly<Record<string, Text>>;
 
-const files = ['core', 'booking', 'events', 'enquiry', 'waiting'] as const;
+const files = ['core', 'booking', 'payment', 'events', 'enquiry', 'waiting'] as const;
 
 async function textsOf(tag: string, file: (typeof files)[number]): Promise<Texts> {
-  const { strings } = await (languages[tag] ?? englishFiles)[file]();
-  return { ...strings };
+  const core = (await languages[tag]?.()) ?? englishFile;
+  return { ...(file === 'core' ? core : await core.parts[file]()).strings };
 }
 
 async function allTextsOf(tag: string): Promise<Texts> {

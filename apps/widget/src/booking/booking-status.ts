@@ -49,8 +49,17 @@ export async function showStatus(flow: Flow, status: BookingStatusAnswer): Promi
     emit('vb-booked', { bookingId, state });
   const { links } = session.read();
   const step = isBooked ? 'done' : 'payment';
+  if (!isBooked) await loadPayment(flow);
   flow.update({ status, links, step, isBusy: false, failure: null });
   if (isBooked) void findAddress(flow);
+}
+
+/** Before its step is shown, so that the focus can move to the heading at once. */
+async function loadPayment(flow: Flow): Promise<void> {
+  if (flow.state.parts.payment === 'loaded') return;
+  const isLoaded = await flow.dependencies.loadPart('payment');
+  // Otherwise the step loads it once more.
+  flow.setPart('payment', isLoaded ? 'loaded' : 'absent');
 }
 
 /** Whether the held time is booked; `unknown` where no answer came, which the guest then sees. */

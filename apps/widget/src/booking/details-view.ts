@@ -23,9 +23,7 @@ export function detailsView(kit: Toolkit): TemplateResult {
     <h2 tabindex="-1" part="heading">${say('yourDetails')}</h2>
     ${holdView(kit)} ${fieldsView(kit)} ${termsView(kit)} ${linksView(kit)}
     <button part="button" aria-disabled=${isBusy}>${say(isBusy ? 'booking' : act)}</button>
-    <button part="button-quiet" type="button" @click=${() => leaveHold(kit)}>
-      ${say('otherTime')}
-    </button>
+    ${kit.button(say('otherTime'), () => leaveHold(kit))}
   </form>`;
 }
 

@@ -35,7 +35,7 @@ export function doneView(kit: Toolkit): TemplateResult {
       }
       ${phone ? link(`tel:${phone.replace(/[^+\d]/g, '')}`, say('call', { phone })) : nothing}
     </ul>
-    <button part="button-quiet" @click=${() => startAgain(flow)}>${say('bookAnother')}</button>
+    ${kit.button(say('bookAnother'), () => startAgain(flow))}
   </div>`;
 }
 

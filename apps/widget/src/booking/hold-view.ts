@@ -1,6 +1,5 @@
 import type { TemplateResult } from 'lit';
 import type { HoldAnswer } from '../answers';
-import { localOf } from './local-of';
 import { renewHold, timeTakenText } from './hold';
 import { expiringSeconds } from './hold-timer';
 import type { Toolkit } from '../views/toolkit';
@@ -44,13 +43,8 @@ export function termsView(kit: Toolkit): TemplateResult | Toolkit['nothing'] {
   if (hold === null) return kit.nothing;
   const { cancelUntil, deposit, cardGuarantee } = hold;
   const venue = flow.config.name;
-  const end = cancelUntil && localOf(cancelUntil);
   return html`<p class="terms">
-    ${
-      end
-        ? say('cancelUntil', { date: kit.day(end.date), time: kit.time(end.time) })
-        : say('cancelByVenue', { venue })
-    }
+    ${cancelUntil ? say('cancelUntil', kit.moment(cancelUntil)) : say('cancelByVenue', { venue })}
     ${deposit.required ? say('depositTerms', { venue }) : nothing}
     ${cardGuarantee ? say('cardTerms', { amount: kit.money(cardGuarantee.feePence) }) : nothing}
   </p>`;

@@ -1,7 +1,9 @@
 import type { TemplateResult } from 'lit';
 import type { Toolkit } from '../views/toolkit';
 
-export function referenceView(kit: Toolkit): TemplateResult | Toolkit['nothing'] {
+type Kit = Pick<Toolkit, 'flow' | 'say' | 'html' | 'nothing'>;
+
+export function referenceView(kit: Kit): TemplateResult | Toolkit['nothing'] {
   const { flow, say, html } = kit;
   const reference = flow.state.status?.reference ?? null;
   if (reference === null) return kit.nothing;

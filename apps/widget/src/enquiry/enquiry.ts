@@ -165,7 +165,7 @@ function contactsView({ flow, say, html, nothing }: Toolkit): TemplateResult {
 }
 
 /** Goes back to the tables, with a party size that can be booked there. */
-function backView({ flow, say, html }: Toolkit): TemplateResult {
+function backView({ flow, say, button }: Toolkit): TemplateResult {
   const back = (): void => {
     const { wish, calendar } = flow.state;
     const partySize = Math.min(wish.partySize, flow.config.partySizeMax);
@@ -177,7 +177,5 @@ function backView({ flow, say, html }: Toolkit): TemplateResult {
       calendar: { ...calendar, days },
     });
   };
-  return html`<button part="button-quiet" type="button" @click=${back}>
-    ${say('backToTables')}
-  </button>`;
+  return button(say('backToTables'), back);
 }

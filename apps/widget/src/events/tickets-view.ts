@@ -32,7 +32,7 @@ export function ticketsView(kit: Toolkit): TemplateResult {
     <button part="button" aria-disabled=${isBusy}>
       ${say(isBusy ? 'ordering' : isFree ? 'orderFree' : 'orderPriced')}
     </button>
-    <button part="button-quiet" type="button" @click=${leave}>${say('otherDate')}</button>
+    ${kit.button(say('otherDate'), leave)}
   </form>`;
 }
 

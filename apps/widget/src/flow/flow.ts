@@ -3,6 +3,7 @@
  * this one, that takes the flow; views only read the state and call these functions.
  */
 import type { Clock } from '@venue/ui';
+import type { html, nothing, TemplateResult } from 'lit';
 import type {
   AlternativeAnswer,
   OptionAnswer,
@@ -25,11 +26,21 @@ import {
   type Wish,
 } from './state';
 
+/** What the view of a reference needs of the toolkit. */
+interface SmallKit extends Pick<Texts, 'say'> {
+  readonly flow: Flow;
+  readonly html: typeof html;
+  readonly nothing: typeof nothing;
+}
+
 /** The actions of the part that books which the rest of the widget calls. */
 export interface BookingActions {
   readonly holdTime: (flow: Flow, time: string, option: OptionAnswer) => Promise<void>;
   readonly resume: (flow: Flow) => Promise<boolean>;
   readonly showTickets: (flow: Flow, answer: TicketsAnswer) => Promise<void>;
+  readonly startAgain: (flow: Flow) => void;
+  readonly refreshStatus: (flow: Flow) => Promise<void>;
+  readonly referenceView: (kit: SmallKit) => TemplateResult | typeof nothing;
 }
 
 interface FlowDependencies {
@@ -126,7 +137,7 @@ export class Flow {
     if (failure.slug === 'aborted') return;
     const { slug, code, traceId } = failure;
     this.dependencies.emit('vb-error', { slug, code, traceId });
-    reportFailure(failure, this.dependencies.baseUrl);
+    void reportFailure(failure, this.dependencies.baseUrl);
     this.update({ retry: null, ...change, failure, isBusy: false });
   }
 

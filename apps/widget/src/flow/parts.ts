@@ -3,7 +3,7 @@
  * imports only types from the core; the toolkit hands it the functions.
  */
 import type { BookingActions, Flow } from './flow';
-import { partOf, type Part, type Step } from './state';
+import { partOf, type Part, type State, type Step } from './state';
 
 const retryPauseMs = 1000;
 
@@ -16,8 +16,14 @@ export function loadParts(flow: Flow): void {
   const part = partOf(state);
   if (part?.status === 'absent') void load(flow, part.name);
   // The part for the guest's current step is loaded first.
-  const isNext = stepsBeforeDetails.includes(state.step) && !state.isBusy;
-  if (isNext && state.parts.booking === 'absent') void load(flow, 'booking');
+  const next = state.isBusy ? null : nextPartOf(state);
+  if (next !== null && (state.parts[next] ?? 'absent') === 'absent') void load(flow, next);
+}
+
+function nextPartOf({ step, hold }: State): Part | null {
+  if (stepsBeforeDetails.includes(step)) return 'booking';
+  const isPaid = hold?.deposit.required === true || hold?.cardGuarantee;
+  return step === 'details' && isPaid ? 'payment' : null;
 }
 
 /** The part that books; null, with a message to the guest, where it can't be loaded. */

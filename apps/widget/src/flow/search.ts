@@ -40,15 +40,14 @@ export function chooseDay(flow: Flow, day: Day | null, place: 'grid' | 'field'):
   const fullDay = isFull ? day : null;
   changeCalendar(flow, { refusal: reason === null ? null : { place, reason, fullDay } });
   if (reason === null) {
-    changeWish(flow, { date: day });
-    void flow.run(searchTimes);
+    searchDay(flow, day);
   } else if (place === 'field') flow.dependencies.focus('#date');
   else flow.announce(reason);
 }
 
-/** Searches a full day, for which other venues may have tables. */
-export function searchElsewhere(flow: Flow, day: Day): void {
-  changeWish(flow, { date: day });
+/** Shows the times of a day; of a full one, those at other venues. */
+export function searchDay(flow: Flow, date: Day | null): void {
+  changeWish(flow, { date });
   void flow.run(searchTimes);
 }
 

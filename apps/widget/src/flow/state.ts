@@ -37,7 +37,7 @@ export type Step =
   | 'unusable';
 
 /** A part of the widget whose code is loaded when it is needed. */
-export type Part = 'booking' | 'events' | 'enquiry' | 'waiting';
+export type Part = 'booking' | 'payment' | 'events' | 'enquiry' | 'waiting';
 
 export type PartStatus = 'absent' | 'loading' | 'failed' | 'loaded';
 
@@ -112,7 +112,8 @@ export interface State {
   readonly links: Links | null;
   /** Where the venue is, on one line. */
   readonly address: string | null;
-  readonly parts: Readonly<Record<Part, PartStatus>>;
+  /** `absent` if not listed. */
+  readonly parts: Readonly<Partial<Record<Part, PartStatus>>>;
   /** The last failure; shown below the step. */
   readonly failure: Failure | null;
   /** Repeats the action that failed, where the step itself has no button for it. */
@@ -149,7 +150,7 @@ export function initialState(wish: Wish): State {
     status: null,
     payment: 'due',
     links: null,
-    parts: { booking: 'absent', events: 'absent', enquiry: 'absent', waiting: 'absent' },
+    parts: {},
     address: null,
     failure: null,
     retry: null,
@@ -160,7 +161,7 @@ export function initialState(wish: Wish): State {
 
 const parts: Readonly<Partial<Record<Step, Part>>> = {
   details: 'booking',
-  payment: 'booking',
+  payment: 'payment',
   done: 'booking',
   events: 'events',
   tickets: 'events',
@@ -173,7 +174,7 @@ const parts: Readonly<Partial<Record<Step, Part>>> = {
 /** The part that the current step belongs to, with its status; null for a step of the core. */
 export function partOf(state: State): { readonly name: Part; readonly status: PartStatus } | null {
   const name = parts[state.step];
-  return name === undefined ? null : { name, status: state.parts[name] };
+  return name === undefined ? null : { name, status: state.parts[name] ?? 'absent' };
 }
 
 /** The view of the current step; null while its part is loading. */

@@ -47,19 +47,6 @@ export const strings: BookingStrings = {
   bookAndPay: 'Cadw bwrdd a thalu',
   booking: 'Wrthi’n cadw…',
   otherTime: 'Dewis amser arall',
-  payTitle: 'Un cam arall: talu',
-  payAmount: 'I’w dalu: {amount}',
-  payBy: 'Talwch erbyn {time}, {date}. Byddwn yn cadw’ch lle tan hynny.',
-  pay: 'Talu nawr',
-  payAgainTitle: 'Heb ei dalu eto',
-  payAgain:
-    'Os ydych newydd dalu, bydd y dudalen hon yn dweud hynny toc. Os na, gallwch dalu nawr.',
-  payUnheard: 'Nid ydym wedi clywed am daliad eto.',
-  payUnheardCall: 'Nid ydym wedi clywed am daliad eto. Gallwch ffonio {venue} ar {phone}.',
-  giveUp: 'Cadw rhywbeth arall',
-  overTitle: 'Mae’r archeb hon ar ben',
-  payLate:
-    'Daeth eich taliad yn rhy hwyr. Mae’r arian yn ddiogel, a bydd {venue} yn cysylltu â chi.',
   doneTitle: 'Mae’ch archeb wedi’i chadarnhau',
   booked: { other: 'Mae eich bwrdd i {n} wedi’i gadw: {venue}, {date} am {time}.' },
   ticketsBooked: {
@@ -74,8 +61,4 @@ export const strings: BookingStrings = {
   cardTerms:
     'Os byddwch yn canslo’n hwyrach na hynny neu ddim yn dod, codir {amount} ar eich cerdyn.',
   bookAndCard: 'Cadw bwrdd a gadael cerdyn',
-  cardTitle: 'Un cam arall: cerdyn',
-  cardBy:
-    'Gadewch gerdyn erbyn {time} ar {date}. Tan hynny rydym yn cadw eich lle. Ni chymerir dim nawr.',
-  leaveCard: 'Gadael cerdyn',
 };

@@ -1,5 +1,5 @@
 /** Welsh: chi. Nouns are singular after a number, and many change their first letter after two. */
-import type { Strings } from './strings';
+import type { PartTexts, Strings } from './strings';
 
 export const strings: Strings = {
   // Search: party and date.
@@ -18,7 +18,6 @@ export const strings: Strings = {
   anyType: 'Unrhyw beth',
   previousMonth: 'Mis blaenorol',
   nextMonth: 'Mis nesaf',
-  dayAvailable: '{date}',
   dayFull: '{date}, llawn',
   dayClosed: '{date}, ar gau',
   dayNotYet: '{date}, heb agor i archebion eto',
@@ -87,7 +86,6 @@ export const strings: Strings = {
   failedTaken: 'Roedd rhywun arall yn gynt. Dewiswch eto.',
   failedNetwork:
     'Mae’n ymddangos nad ydych ar-lein. Mae’ch manylion yn ddiogel, a byddwn yn parhau pan fyddwch yn ôl.',
-  failedTooMany: 'Roedd hynny’n llawer ar unwaith. Rhowch gynnig arall arni ymhen munud.',
   failedWait: {
     other: 'Roedd hynny’n llawer ar unwaith. Rhowch gynnig arall arni ymhen {n} eiliad.',
   },
@@ -103,4 +101,12 @@ export const strings: Strings = {
   failedInternal: 'Aeth rhywbeth o’i le ar ein hochr ni. Rhowch gynnig arall arni.',
   failedSetup: 'Nid oes modd archebu ar-lein yma ar hyn o bryd. Cysylltwch â’r lleoliad.',
   callVenue: 'Ffonio {venue}: {phone}',
+};
+
+export const parts: PartTexts = {
+  booking: () => import('./cy-booking'),
+  payment: () => import('./cy-payment'),
+  events: () => import('./cy-events'),
+  enquiry: () => import('./cy-enquiry'),
+  waiting: () => import('./cy-waiting'),
 };

@@ -1,5 +1,5 @@
 /** German: Sie. */
-import type { Strings } from './strings';
+import type { PartTexts, Strings } from './strings';
 
 export const strings: Strings = {
   // Search: party and date.
@@ -11,7 +11,6 @@ export const strings: Strings = {
   anyType: 'Alles',
   previousMonth: 'Voriger Monat',
   nextMonth: 'Nächster Monat',
-  dayAvailable: '{date}',
   dayFull: '{date}, ausgebucht',
   dayClosed: '{date}, geschlossen',
   dayNotYet: '{date}, noch nicht buchbar',
@@ -80,8 +79,6 @@ export const strings: Strings = {
   failedTaken: 'Jemand war schneller. Bitte wählen Sie erneut.',
   failedNetwork:
     'Sie sind anscheinend offline. Ihre Angaben bleiben erhalten, und es geht weiter, sobald Sie wieder verbunden sind.',
-  failedTooMany:
-    'Das waren viele Anfragen auf einmal. Bitte versuchen Sie es in einer Minute erneut.',
   failedWait: {
     one: 'Das waren viele Anfragen auf einmal. Bitte versuchen Sie es in {n} Sekunde erneut.',
     other: 'Das waren viele Anfragen auf einmal. Bitte versuchen Sie es in {n} Sekunden erneut.',
@@ -96,4 +93,12 @@ export const strings: Strings = {
   failedSetup:
     'Online-Reservierungen sind hier gerade nicht möglich. Bitte wenden Sie sich direkt an das Haus.',
   callVenue: '{venue} anrufen: {phone}',
+};
+
+export const parts: PartTexts = {
+  booking: () => import('./de-booking'),
+  payment: () => import('./de-payment'),
+  events: () => import('./de-events'),
+  enquiry: () => import('./de-enquiry'),
+  waiting: () => import('./de-waiting'),
 };

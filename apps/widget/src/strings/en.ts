@@ -12,7 +12,6 @@ export const english = {
   anyType: 'Anything',
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
-  dayAvailable: '{date}',
   dayFull: '{date}, full',
   dayClosed: '{date}, closed',
   dayNotYet: '{date}, not open for booking yet',
@@ -80,7 +79,6 @@ export const english = {
   failedTaken: 'Somebody else was quicker. Please choose again.',
   failedNetwork:
     'You seem to be offline. What you have entered is kept, and we carry on once you are back.',
-  failedTooMany: 'That was a lot at once. Please wait a minute and try again.',
   failedWait: {
     one: 'That was a lot at once. Please try again in {n} second.',
     other: 'That was a lot at once. Please try again in {n} seconds.',

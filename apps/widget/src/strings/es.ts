@@ -1,5 +1,5 @@
 /** Spanish: usted. */
-import type { Strings } from './strings';
+import type { PartTexts, Strings } from './strings';
 
 export const strings: Strings = {
   // Search: party and date.
@@ -11,7 +11,6 @@ export const strings: Strings = {
   anyType: 'Cualquier opción',
   previousMonth: 'Mes anterior',
   nextMonth: 'Mes siguiente',
-  dayAvailable: '{date}',
   dayFull: '{date}, completo',
   dayClosed: '{date}, cerrado',
   dayNotYet: '{date}, reservas aún no abiertas',
@@ -79,7 +78,6 @@ export const strings: Strings = {
   failedTaken: 'Alguien ha sido más rápido. Elija de nuevo, por favor.',
   failedNetwork:
     'Parece que no tiene conexión. Conservamos lo que ha escrito y seguiremos cuando vuelva.',
-  failedTooMany: 'Han sido muchas peticiones seguidas. Inténtelo de nuevo en un minuto.',
   failedWait: {
     one: 'Han sido muchas peticiones seguidas. Inténtelo de nuevo en {n} segundo.',
     other: 'Han sido muchas peticiones seguidas. Inténtelo de nuevo en {n} segundos.',
@@ -92,4 +90,12 @@ export const strings: Strings = {
   failedInternal: 'Ha habido un problema por nuestra parte. Inténtelo de nuevo.',
   failedSetup: 'Ahora no se puede reservar aquí en línea. Contacte directamente con el local.',
   callVenue: 'Llamar a {venue}: {phone}',
+};
+
+export const parts: PartTexts = {
+  booking: () => import('./es-booking'),
+  payment: () => import('./es-payment'),
+  events: () => import('./es-events'),
+  enquiry: () => import('./es-enquiry'),
+  waiting: () => import('./es-waiting'),
 };

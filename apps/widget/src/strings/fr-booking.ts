@@ -35,20 +35,6 @@ export const strings: BookingStrings = {
   bookAndPay: 'Réserver et payer',
   booking: 'Réservation en cours…',
   otherTime: 'Choisir un autre horaire',
-  payTitle: 'Dernière étape : le paiement',
-  payAmount: 'À payer : {amount}',
-  payBy: 'Merci de payer avant {time} le {date}. Nous gardons votre place jusque-là.',
-  pay: 'Payer',
-  payAgainTitle: 'Pas encore payé',
-  payAgain:
-    'Si vous venez de payer, cette page l’indiquera dans un instant. Sinon, vous pouvez payer maintenant.',
-  payUnheard: 'Aucun paiement ne nous est encore parvenu.',
-  payUnheardCall:
-    'Aucun paiement ne nous est encore parvenu. Vous pouvez appeler {venue} au {phone}.',
-  giveUp: 'Réserver autre chose',
-  overTitle: 'Cette réservation n’est plus valable',
-  payLate:
-    'Votre paiement est arrivé trop tard. Votre argent n’est pas perdu : {venue} vous contactera.',
   doneTitle: 'C’est réservé',
   booked: {
     one: 'Votre table pour {n} personne ({venue}) est réservée : {date} à {time}.',
@@ -66,8 +52,4 @@ export const strings: BookingStrings = {
   cardNext: 'À l’étape suivante, vous laissez une carte. Rien n’est prélevé maintenant.',
   cardTerms: 'Si vous annulez plus tard ou ne venez pas, {amount} sont prélevés sur votre carte.',
   bookAndCard: 'Réserver et laisser une carte',
-  cardTitle: 'Encore une étape : une carte',
-  cardBy:
-    'Merci de laisser une carte avant le {date} à {time}. D’ici là, nous gardons votre place. Rien n’est prélevé maintenant.',
-  leaveCard: 'Laisser une carte',
 };

@@ -1,5 +1,5 @@
 /** French: vous. */
-import type { Strings } from './strings';
+import type { PartTexts, Strings } from './strings';
 
 export const strings: Strings = {
   // Search: party and date.
@@ -11,7 +11,6 @@ export const strings: Strings = {
   anyType: 'Toutes',
   previousMonth: 'Mois précédent',
   nextMonth: 'Mois suivant',
-  dayAvailable: '{date}',
   dayFull: '{date}, complet',
   dayClosed: '{date}, fermé',
   dayNotYet: '{date}, réservation pas encore ouverte',
@@ -81,7 +80,6 @@ export const strings: Strings = {
   failedTaken: 'Quelqu’un a été plus rapide. Veuillez choisir à nouveau.',
   failedNetwork:
     'Vous semblez hors ligne. Votre saisie est conservée et nous reprendrons dès votre retour.',
-  failedTooMany: 'Cela fait beaucoup à la fois. Veuillez réessayer dans une minute.',
   failedWait: {
     one: 'Cela fait beaucoup à la fois. Veuillez réessayer dans {n} seconde.',
     other: 'Cela fait beaucoup à la fois. Veuillez réessayer dans {n} secondes.',
@@ -96,4 +94,12 @@ export const strings: Strings = {
   failedSetup:
     'La réservation en ligne n’est pas disponible ici. Veuillez contacter l’établissement.',
   callVenue: 'Appeler {venue} : {phone}',
+};
+
+export const parts: PartTexts = {
+  booking: () => import('./fr-booking'),
+  payment: () => import('./fr-payment'),
+  events: () => import('./fr-events'),
+  enquiry: () => import('./fr-enquiry'),
+  waiting: () => import('./fr-waiting'),
 };

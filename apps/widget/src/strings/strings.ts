@@ -4,6 +4,7 @@ import type { english } from './en';
 import type { strings as bookingEnglish } from './en-booking';
 import type { strings as enquiryEnglish } from './en-enquiry';
 import type { strings as eventsEnglish } from './en-events';
+import type { strings as paymentEnglish } from './en-payment';
 import type { strings as waitingEnglish } from './en-waiting';
 
 /**
@@ -19,11 +20,38 @@ type SameAs<English> = {
 /** The texts that every page needs. */
 export type Strings = SameAs<typeof english>;
 export type BookingStrings = SameAs<typeof bookingEnglish>;
+export type PaymentStrings = SameAs<typeof paymentEnglish>;
 export type EventsStrings = SameAs<typeof eventsEnglish>;
 export type EnquiryStrings = SameAs<typeof enquiryEnglish>;
 export type WaitingStrings = SameAs<typeof waitingEnglish>;
 
-type AllStrings = Strings & BookingStrings & EventsStrings & EnquiryStrings & WaitingStrings;
+/** The texts of each part, by its name. */
+interface PartStrings {
+  readonly booking: BookingStrings;
+  readonly payment: PaymentStrings;
+  readonly events: EventsStrings;
+  readonly enquiry: EnquiryStrings;
+  readonly waiting: WaitingStrings;
+}
+
+export type PartTexts = {
+  readonly [Name in keyof PartStrings]: () => Promise<{ readonly strings: PartStrings[Name] }>;
+};
+
+/** The texts that every page needs, and where those of the parts are. */
+export interface LanguageFile {
+  readonly strings: Strings;
+  readonly parts: PartTexts;
+  /** Only for a script that is read from right to left. */
+  readonly direction?: 'rtl';
+}
+
+type AllStrings = Strings &
+  BookingStrings &
+  PaymentStrings &
+  EventsStrings &
+  EnquiryStrings &
+  WaitingStrings;
 export type StringKey = keyof AllStrings;
 
 type Values = Readonly<Record<string, string | number>>;
@@ -38,6 +66,8 @@ export interface Texts {
   readonly lang: string;
   readonly day: (day: Day, style?: Intl.DateTimeFormatOptions) => string;
   readonly time: (time: string) => string;
+  /** The local date and time of an ISO 8601 instant with an offset. */
+  readonly moment: (instant: string) => { readonly date: string; readonly time: string };
   /** A length of time. */
   readonly length: (minutes: number) => string;
   readonly money: (pence: number) => string;

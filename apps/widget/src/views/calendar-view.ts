@@ -99,13 +99,12 @@ function monthButton({ flow, say }: Toolkit, months: 1 | -1): TemplateResult {
 }
 
 const names = {
-  available: 'dayAvailable',
   full: 'dayFull',
   closed: 'dayClosed',
   not_yet: 'dayNotYet',
   past: 'dayPast',
   needs_venue: 'dayNeedsVenue',
-} as const satisfies Record<DayStatus, StringKey>;
+} as const satisfies Record<Exclude<DayStatus, 'available'>, StringKey>;
 
 /** A day that can't be booked stays reachable by keys, so that every guest can learn why. */
 function dayView(
@@ -114,15 +113,15 @@ function dayView(
 ): TemplateResult {
   if (calendarDay === undefined) return html`<td></td>`;
   const { date, status, isToday, isCursor } = calendarDay;
-  const isDisabled = status !== null && status !== 'available';
+  const refusal = status === null || status === 'available' ? null : names[status];
   return html`<td aria-selected=${date === flow.state.wish.date}>
     <button
       type="button"
       part="day"
       class="day ${status ?? 'unknown'}"
       tabindex=${isCursor ? 0 : -1}
-      aria-label=${say(names[status ?? 'available'], { date: day(date) })}
-      aria-disabled=${isDisabled}
+      aria-label=${refusal === null ? day(date) : say(refusal, { date: day(date) })}
+      aria-disabled=${refusal !== null}
       aria-current=${isToday ? 'date' : nothing}
       @click=${() => {
         moveTo(flow, date);

@@ -2,24 +2,30 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Failure } from '../client';
 import type { Step } from '../flow/state';
 import type { StringKey } from '../strings/strings';
+import { buttonView } from './button-view';
 import type { Toolkit } from './toolkit';
 
-/** Messages by slug or code. Any other problem brings its own sentence, in English. */
+/** Messages by slug. Any other problem brings its own sentence, in English. */
 const messages: Readonly<Partial<Record<string, StringKey>>> = {
   'no-answer': 'failedNetwork',
-  'rate-limited': 'failedTooMany',
   'service-unavailable': 'failedPause',
   'internal-error': 'failedInternal',
-  'invalid-key': 'failedSetup',
-  'key-refused': 'failedSetup',
-  'capability-missing': 'failedSetup',
-  'missing-attribute': 'failedSetup',
-  captcha_failed: 'failedSetup',
 };
+
+/** Only the venue can mend these. */
+const setupFaults = [
+  'invalid-key',
+  'key-refused',
+  'capability-missing',
+  'missing-attribute',
+  'captcha_failed',
+];
 
 /** The steps that themselves offer alternatives to a time that is gone. */
 const stepsWithAlternatives: readonly Step[] = ['times', 'details'];
 
+/** Where a proxy refuses without saying when to try again. */
+const usualWaitSeconds = 60;
 /** Longer waits are shown in minutes. */
 const secondsMax = 90;
 /** For a longer wait, no duration is shown. */
@@ -46,13 +52,7 @@ export function failureView(kit: Toolkit): TemplateResult | typeof nothing {
             >
           </p>`
     }
-    ${
-      retry === null
-        ? nothing
-        : html`<button part="button-quiet" type="button" @click=${retry}>
-            ${say('tryAgain')}
-          </button>`
-    }
+    ${retry === null ? nothing : buttonView(say('tryAgain'), retry)}
   </div>`;
 }
 
@@ -66,9 +66,9 @@ function messageFor(failure: Failure, kit: Toolkit): string {
   const { slug, code, retryAfterSeconds } = failure;
   const { say, lang } = kit;
   const detail = lang.startsWith('en') ? failure.detail : null;
-  if (slug === 'rate-limited' && retryAfterSeconds !== null)
-    return waitFor(retryAfterSeconds, detail, say);
-  const key = messages[code ?? slug] ?? messages[slug];
+  if (slug === 'rate-limited') return waitFor(retryAfterSeconds ?? usualWaitSeconds, detail, say);
+  if (setupFaults.includes(slug) || setupFaults.includes(code ?? '')) return say('failedSetup');
+  const key = messages[slug];
   if (key !== undefined) return say(key);
   return otherMessage(slug, detail, kit);
 }

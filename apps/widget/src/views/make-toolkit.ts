@@ -4,7 +4,8 @@ import type { Flow } from '../flow/flow';
 import { bookingPart } from '../flow/parts';
 import { searchTimes } from '../flow/search';
 import { wishedType } from '../flow/wish';
-import type { Say } from '../strings/strings';
+import type { Say, Texts } from '../strings/strings';
+import { buttonView } from './button-view';
 import { field, focusError } from './field-view';
 import { alternativesView } from './times-view';
 import type { Toolkit } from './toolkit';
@@ -12,16 +13,20 @@ import type { Toolkit } from './toolkit';
 const wholeDay = { weekday: 'long', day: 'numeric', month: 'long' } as const;
 
 export function makeToolkit(flow: Flow, say: Say, lang: string): Toolkit {
+  const day: Texts['day'] = (date, style = wholeDay) => formatDay(date, lang, style);
+  const time: Texts['time'] = (start) => formatTime(start, lang);
   return {
     html,
     nothing,
     flow,
     say,
     lang,
-    day: (day, style = wholeDay) => formatDay(day, lang, style),
-    time: (time) => formatTime(time, lang),
+    day,
+    time,
+    moment: (instant) => ({ date: day(instant.slice(0, 10)), time: time(instant.slice(11, 16)) }),
     length: (minutes) => formatLength(minutes, lang),
     money: (pence) => formatMoney(pence, lang, flow.config.currency),
+    button: buttonView,
     field,
     focusError,
     addDays,

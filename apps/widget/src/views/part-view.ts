@@ -1,5 +1,6 @@
 import { html, type TemplateResult } from 'lit';
 import { partOf } from '../flow/state';
+import { buttonView } from './button-view';
 import type { Toolkit } from './toolkit';
 
 /** Stands in for a step until its part is loaded. */
@@ -8,9 +9,7 @@ export function partView({ flow, say }: Toolkit): TemplateResult {
   return html`<div part="step">
     <h2 tabindex="-1" part="heading">${say('partFailed')}</h2>
     <p>${say('partFailedHelp')}</p>
-    <button part="button" @click=${() => flow.retryPart()}>${say('tryAgain')}</button>
-    <button part="button-quiet" @click=${() => flow.update({ step: 'search' })}>
-      ${say('backToTables')}
-    </button>
+    ${buttonView(say('tryAgain'), () => flow.retryPart(), 'button')}
+    ${buttonView(say('backToTables'), () => flow.update({ step: 'search' }))}
   </div>`;
 }

@@ -1,8 +1,9 @@
 import type { Day } from '@venue/ui';
 import { html, nothing, type TemplateResult } from 'lit';
 import { bookableRange, changeParty, typeDay } from '../flow/calendar';
-import { chooseDay, searchElsewhere } from '../flow/search';
+import { chooseDay, searchDay } from '../flow/search';
 import { changeWish, wishedType } from '../flow/wish';
+import { buttonView } from './button-view';
 import { calendarView } from './calendar-view';
 import { choiceView } from './choice-view';
 import { waitView } from './times-view';
@@ -42,20 +43,11 @@ export function searchView(kit: Toolkit): TemplateResult {
 }
 
 /** What a guest can do about a full day. */
-function fullDayView(kit: Toolkit, day: Day): TemplateResult {
-  return html`${waitView(kit, day)}
-  ${kit.flow.config.hasOtherVenues ? elsewhereView(kit, day) : nothing}`;
-}
-
-function elsewhereView({ flow, say }: Toolkit, day: Day): TemplateResult {
-  return html`<button
-    part="button-quiet"
-    type="button"
-    class="elsewhere"
-    @click=${() => searchElsewhere(flow, day)}
-  >
-    ${say('lookElsewhere', { date: flow.dependencies.texts().day(day) })}
-  </button>`;
+function fullDayView(kit: Toolkit, date: Day): TemplateResult {
+  const { flow, say, day } = kit;
+  const look = (): void => searchDay(flow, date);
+  return html`${waitView(kit, date)}
+  ${flow.config.hasOtherVenues ? buttonView(say('lookElsewhere', { date: day(date) }), look) : nothing}`;
 }
 
 function partyView({ flow, say }: Toolkit): TemplateResult {
@@ -71,9 +63,7 @@ function partyView({ flow, say }: Toolkit): TemplateResult {
     selection: flow.state.wish.partySize,
     options: sizes.map((n) => ({ value: n, text: `${n}`, name: say('guests', { n }) })),
     onChoose: (partySize) => changeParty(flow, { partySize }),
-    other: html`<button part="button-quiet" type="button" @click=${ask}>
-      ${say('moreGuests', { n: partySizeMax })}
-    </button>`,
+    other: buttonView(say('moreGuests', { n: partySizeMax }), ask),
   });
 }
 

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Step } from '../flow/state';
 import type { StringKey } from '../strings/strings';
+import { buttonView } from './button-view';
 import type { Toolkit } from './toolkit';
 
 /** The steps without a held time that the guest could lose by leaving. */
@@ -29,7 +30,5 @@ export function sectionsView({ flow, say }: Toolkit): TemplateResult | typeof no
 export function askView({ flow, say }: Toolkit): TemplateResult | typeof nothing {
   if (flow.state.step === 'times' || !openSteps.includes(flow.state.step)) return nothing;
   const ask = (): void => flow.update({ step: 'enquiry', failure: null });
-  return html`<p class="ask">
-    <button part="button-quiet" @click=${ask}>${say('askUs')}</button>
-  </p>`;
+  return html`<p class="ask">${buttonView(say('askUs'), ask)}</p>`;
 }

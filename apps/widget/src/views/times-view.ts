@@ -4,6 +4,7 @@ import type { Day } from '@venue/ui';
 import { chooseTime } from '../flow/search';
 import { changeWish } from '../flow/wish';
 import type { StringKey } from '../strings/strings';
+import { buttonView } from './button-view';
 import type { Toolkit } from './toolkit';
 
 /** The free times of the day, or what is free instead. */
@@ -11,9 +12,7 @@ export function timesView(kit: Toolkit): TemplateResult {
   const { flow, say, day } = kit;
   const { wish, availability, isBusy } = flow.state;
   return html`<div class="found" part="step">
-    <button part="button-quiet" @click=${() => flow.update({ step: 'search', isBusy: false })}>
-      ${say('changeSearch')}
-    </button>
+    ${buttonView(say('changeSearch'), () => flow.update({ step: 'search', isBusy: false }))}
     <h2 tabindex="-1" part="heading">${day(availability?.date ?? wish.date ?? '')}</h2>
     <p class="help">${say('guests', { n: availability?.partySize ?? wish.partySize })}</p>
     ${flow.dependencies.isElsewhere ? html`<p class="venue">${flow.config.name}</p>` : nothing}
@@ -36,7 +35,7 @@ function availabilityView(kit: Toolkit, availability: AvailabilityAnswer): Templ
   const { alternatives, failure } = flow.state;
   if (availability.outcome === 'needs_venue')
     return html`<p class="told">${say('refusedParty', { n: availability.partySize })}</p>
-      ${askView(kit, 'button', 'request')}`;
+      ${askView(kit, 'request', 'button')}`;
   const reason = availability.outcome === 'closed' ? 'closedOn' : 'noTimes';
   const isEmpty = availability.times.length + alternatives.length === 0;
   return html`${
@@ -50,13 +49,12 @@ function availabilityView(kit: Toolkit, availability: AvailabilityAnswer): Templ
   ${groupsOf(availability.times.map((time) => ({ ...time, date: availability.date }))).map(
     (group) => groupView(kit, group),
   )}
-  ${isEmpty ? askView(kit, 'button', 'request') : askView(kit, 'button-quiet', 'noneSuits')}
+  ${isEmpty ? askView(kit, 'request', 'button') : askView(kit, 'noneSuits')}
   ${availability.outcome === 'closed' ? nothing : waitView(kit, availability.date)}`;
 }
 
-function askView({ flow, say }: Toolkit, part: string, text: StringKey): TemplateResult {
-  const ask = (): void => flow.update({ step: 'enquiry' });
-  return html`<button part=${part} @click=${ask}>${say(text)}</button>`;
+function askView({ flow, say }: Toolkit, text: StringKey, part?: string): TemplateResult {
+  return buttonView(say(text), () => flow.update({ step: 'enquiry' }), part);
 }
 
 /** Leads to the waiting list of the day, where the venue has one. */
@@ -66,9 +64,7 @@ export function waitView({ flow, say }: Toolkit, day: Day): TemplateResult | typ
     changeWish(flow, { date: day });
     flow.update({ step: 'waiting', failure: null, alternatives: [] });
   };
-  return html`<button part="button-quiet" type="button" @click=${wait}>
-    ${say('waitForTable')}
-  </button>`;
+  return buttonView(say('waitForTable'), wait);
 }
 
 /** Alternatives to a day without free times, or to a time that is gone. */
@@ -90,7 +86,8 @@ function ownIn({ flow }: Toolkit): readonly AlternativeAnswer[] {
 }
 
 /** The alternatives at other venues; choosing one continues at that venue. */
-function elsewhereView({ flow, say, day, time }: Toolkit): TemplateResult {
+function elsewhereView(kit: Toolkit): TemplateResult {
+  const { flow, say, day } = kit;
   const { venueId, visit } = flow.dependencies;
   const others = flow.state.alternatives.filter((one) => one.venueId !== venueId);
   const venues = Object.values(Object.groupBy(others, (one) => one.venueName));
@@ -100,14 +97,7 @@ function elsewhereView({ flow, say, day, time }: Toolkit): TemplateResult {
           ${say('elsewhere', { venue: times[0]?.venueName ?? '', date: day(times[0]?.date ?? '') })}
         </h3>
         <ul class="times">
-          ${times.map(
-            (one) =>
-              html`<li>
-                <button part="time" type="button" class="time" @click=${() => visit(one)}>
-                  ${time(one.time)}
-                </button>
-              </li>`,
-          )}
+          ${times.map((one) => timeView(kit, { ...one, press: () => visit(one) }))}
         </ul>`,
   )}`;
 }
@@ -141,7 +131,11 @@ function groupView(kit: Toolkit, starts: readonly Start[]): TemplateResult {
       ${isSame ? depositView(kit, first) : nothing}
     </p>
     <ul class="times" aria-label=${bookingType}>
-      ${starts.map((start) => html`<li>${startView(kit, start, isSame ? nothing : depositView(kit, start))}</li>`)}
+      ${starts.map((start) => {
+        const press = (): Promise<void> => chooseTime(kit.flow, start);
+        const deposit = isSame ? nothing : depositView(kit, start);
+        return timeView(kit, { ...start, press, deposit });
+      })}
     </ul>`;
 }
 
@@ -152,20 +146,23 @@ function depositView({ say, money }: Toolkit, { option }: Start): TemplateResult
     : nothing;
 }
 
-function startView(
-  { flow, time }: Toolkit,
-  start: Start,
-  deposit: TemplateResult | typeof nothing,
-): TemplateResult {
+interface TimeButton extends Pick<Start, 'date' | 'time'> {
+  readonly press: () => unknown;
+  readonly deposit?: TemplateResult | typeof nothing;
+}
+
+function timeView({ flow, time }: Toolkit, button: TimeButton): TemplateResult {
   const { wish, isBusy } = flow.state;
-  const isWished = start.time === wish.time && start.date === wish.date;
-  return html`<button
-    part="time"
-    type="button"
-    class="time ${isWished ? 'wished' : ''}"
-    aria-disabled=${isBusy}
-    @click=${() => chooseTime(flow, start)}
-  >
-    ${time(start.time)} ${deposit}
-  </button>`;
+  const isWished = button.time === wish.time && button.date === wish.date;
+  return html`<li>
+    <button
+      part="time"
+      type="button"
+      class="time ${isWished ? 'wished' : ''}"
+      aria-disabled=${isBusy}
+      @click=${button.press}
+    >
+      ${time(button.time)} ${button.deposit ?? nothing}
+    </button>
+  </li>`;
 }

@@ -10,12 +10,14 @@ import type { searchTimes } from '../flow/search';
 import type { Step } from '../flow/state';
 import type { wishedType } from '../flow/wish';
 import type { Texts } from '../strings/strings';
+import type { buttonView } from './button-view';
 import type { field, focusError } from './field-view';
 
 export interface Toolkit extends Texts {
   readonly html: typeof html;
   readonly nothing: typeof nothing;
   readonly flow: Flow;
+  readonly button: typeof buttonView;
   readonly field: typeof field;
   readonly focusError: typeof focusError;
   readonly addDays: typeof addDays;
@@ -31,7 +33,7 @@ export type View = (kit: Toolkit) => TemplateResult | typeof nothing;
 export interface LoadedPart {
   /** Of its steps. */
   readonly views: Readonly<Partial<Record<Step, View>>>;
-  readonly styles: string;
+  readonly styles?: string;
   /** They follow the flow while the element is on the page. */
   readonly controllersOf?: (flow: () => Flow | null) => readonly ReactiveController[];
   readonly actions?: BookingActions;

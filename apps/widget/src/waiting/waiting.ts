@@ -111,12 +111,10 @@ function listedView(kit: Toolkit): TemplateResult {
   </div>`;
 }
 
-function backView({ flow, say, html }: Toolkit): TemplateResult {
+function backView({ flow, say, button }: Toolkit): TemplateResult {
   const back = (): void => {
     changeDraft(flow, { obstacle: null, errors: {} });
     flow.update({ step: 'search', failure: null, isBusy: false, alternatives: [] });
   };
-  return html`<button part="button-quiet" type="button" @click=${back}>
-    ${say('backToTables')}
-  </button>`;
+  return button(say('backToTables'), back);
 }

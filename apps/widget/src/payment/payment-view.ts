@@ -1,9 +1,6 @@
 import type { TemplateResult } from 'lit';
-import { startAgain } from './booking-status';
 import { goToCheckout } from './checkout';
-import { localOf } from './local-of';
 import type { StringKey } from '../strings/strings';
-import { referenceView } from './reference-view';
 import type { Toolkit } from '../views/toolkit';
 
 /** Leads to the checkout, and shows the status of the payment afterwards. */
@@ -14,12 +11,8 @@ export function paymentView(kit: Toolkit): TemplateResult {
   return html`<div class="booking" part="step">
     <h2 tabindex="-1" part="heading">${say(titleFor(kit))}</h2>
     ${status?.state === 'Hold' ? owedView(kit) : overView(kit)}
-    ${
-      status?.checkoutUrl
-        ? html`<button part="button" @click=${() => goToCheckout(flow)}>${say(pay)}</button>`
-        : nothing
-    }
-    <button part="button-quiet" @click=${() => startAgain(flow)}>${say('giveUp')}</button>
+    ${status?.checkoutUrl ? kit.button(say(pay), () => goToCheckout(flow), 'button') : nothing}
+    ${kit.button(say('giveUp'), () => flow.dependencies.booking()?.startAgain(flow))}
   </div>`;
 }
 
@@ -34,7 +27,8 @@ function owedView(kit: Toolkit): TemplateResult {
   const { flow, say, html, nothing } = kit;
   const { status, payment } = flow.state;
   const { amountPence } = flow.dependencies.session.read();
-  if (status?.cardGuarantee) return html`${dueView(kit, 'cardBy')}${referenceView(kit)}`;
+  if (status?.cardGuarantee)
+    return html`${dueView(kit, 'cardBy')}${flow.dependencies.booking()?.referenceView(kit)}`;
   return html`${
     amountPence === null
       ? nothing
@@ -42,15 +36,13 @@ function owedView(kit: Toolkit): TemplateResult {
   }
   ${payment === 'due' ? dueView(kit, 'payBy') : nothing}
   ${payment === 'awaited' ? html`<p class="told">${say('payAgain')}</p>` : nothing}
-  ${payment === 'unheard' ? unheardView(kit) : nothing}${referenceView(kit)}`;
+  ${payment === 'unheard' ? unheardView(kit) : nothing}${flow.dependencies.booking()?.referenceView(kit)}`;
 }
 
 function dueView(kit: Toolkit, key: 'payBy' | 'cardBy'): TemplateResult | Toolkit['nothing'] {
   const { flow, say, html } = kit;
   const payBy = flow.state.status?.payBy;
-  if (!payBy) return kit.nothing;
-  const due = localOf(payBy);
-  return html`<p>${say(key, { time: kit.time(due.time), date: kit.day(due.date) })}</p>`;
+  return payBy ? html`<p>${say(key, kit.moment(payBy))}</p>` : kit.nothing;
 }
 
 /** The deployment's reason is in English. Elsewhere the title is enough, but for a late payment. */
@@ -62,7 +54,7 @@ function overView(kit: Toolkit): TemplateResult {
   ${
     isLate
       ? html`<p class="told">${say('payLate', { venue: flow.config.name })}</p>
-          ${referenceView(kit)}`
+          ${flow.dependencies.booking()?.referenceView(kit)}`
       : nothing
   }`;
 }

@@ -1,6 +1,5 @@
 /** Polls the status of a payment after the guest went to pay or came back. */
 import type { ReactiveController } from 'lit';
-import { refreshStatus } from './booking-status';
 import type { Flow } from '../flow/flow';
 
 const fastPolling = { untilMs: 20_000, everyMs: 2000 };
@@ -51,7 +50,7 @@ export class PaymentWatch implements ReactiveController {
   }
 
   async #ask(flow: Flow): Promise<void> {
-    await refreshStatus(flow);
+    await flow.dependencies.booking()?.refreshStatus(flow);
     if (this.#awaiting() === flow && this.#timer !== undefined) this.#wait(flow);
   }
 
