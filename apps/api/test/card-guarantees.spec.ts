@@ -6,10 +6,14 @@ import type { BookingId, Reference } from '@venue/domain/shared/ids';
 import type { Pence } from '@venue/domain/shared/money';
 import type { TeamWork } from '@venue/domain/team-ports';
 import { groupFiles } from '@venue/group';
+import { Interruption } from '@venue/domain/interruption';
+import { showBooking, toBookingDetails } from '@venue/operations/bookings/history/show-booking';
+import { erasePerson } from '@venue/operations/guests/erase-person';
 import { payTestCheckout } from '@venue/operations/money/callbacks';
 import { changeBooking } from '@venue/operations/bookings/change/change-booking';
 import { chargeFee } from '@venue/operations/money/charge-fee';
 import { closeUnusableCheckouts } from '@venue/operations/money/checkout-jobs';
+import { forgetCards } from '@venue/operations/money/forget-cards';
 import { openCheckout } from '@venue/operations/money/follow-link';
 import { sendCharges } from '@venue/operations/money/send-charges';
 import { waiveDue } from '@venue/operations/money/waive-due';
@@ -17,6 +21,7 @@ import { answerOf } from '@venue/operations/pipeline/perform';
 import { operatorRequest } from '@venue/operations/pipeline/strategies/operator';
 import {
   connect,
+  PostgresCardQueue,
   PostgresChargeQueue,
   PostgresUnitOfWork,
   teamPortsOn,
@@ -52,9 +57,11 @@ const { book, booked, lookUp, change } = bookingRequests(() => service, {
   partySize: 4,
 });
 
+/** Never a Monday, nor a day around Christmas. */
 const days = (function* () {
-  for (let day = 8; day < 29; day += 1)
-    if (day % 7 !== 0 && day !== 25) yield `2026-12-${String(day).padStart(2, '0')}`;
+  for (let day = 8; day < 50; day += 1)
+    if (day % 7 !== 0 && ![24, 25, 26, 31, 32].includes(day))
+      yield new Date(Date.UTC(2026, 11, day)).toISOString().slice(0, 10);
 })();
 const aDay = (): string => days.next().value as string;
 
@@ -203,8 +210,8 @@ describe('the fee of a booking with a card', () => {
     );
 
   /** A booking with a card, which is not used. */
-  async function missed(name = 'Ada Lovelace'): Promise<string> {
-    const reference = await booked({ date: aDay(), guest: { ...guest, name } });
+  async function missed(name = 'Ada Lovelace', date = aDay()): Promise<string> {
+    const reference = await booked({ date, guest: { ...guest, name } });
     await leaveCard(reference);
     await service.sql(`update booking set state = 'no_show' where reference = $1`, [
       asReference(reference),
@@ -254,6 +261,32 @@ describe('the fee of a booking with a card', () => {
     await expect(charge(reference, 4000)).resolves.toMatchObject({ outcome: 'pending' });
   });
 
+  it('is proposed in full, unless the table was booked again', async () => {
+    const date = aDay();
+    const reference = await missed(guest.name, date);
+    await service.sql(
+      `update allocation set active = false from booking
+       where booking.id = booking_id and reference = $1`,
+      [asReference(reference)],
+    );
+    const proposal = async () =>
+      toBookingDetails(await service.perform(showBooking, { reference: asReference(reference) }))
+        .feeProposal;
+    const whole = { feePence: 4000, proposedPence: 4000, proposedDisplay: '£40.00' };
+    expect(await proposal()).toEqual({ ...whole, reason: 'The table was not booked again.' });
+
+    // The same table, since nobody else has one that day.
+    const other = await booked({ date, time: '18:30' });
+    expect(await proposal()).toMatchObject(whole);
+    await leaveCard(other);
+    expect(await proposal()).toMatchObject({
+      proposedPence: 0,
+      reason: 'The table was booked again at 6:30pm.',
+    });
+    await charge(reference, 1000);
+    expect(await proposal()).toBeNull();
+  });
+
   it('is not charged while the guests are expected', async () => {
     const reference = await booked({ date: aDay() });
     await leaveCard(reference);
@@ -290,6 +323,68 @@ describe('the fee of a booking with a card', () => {
     // The clock of these tests leaves messages and tables behind.
     const breaches = await breachesIn(service.databaseUrl);
     expect(breaches.filter((breach) => breach.startsWith('ledger-'))).toEqual([]);
+  });
+});
+
+describe('a card that is not needed any more', () => {
+  const forgetAll = () => forgetCards(service.deployment, new PostgresCardQueue(source));
+  const cardOf = async (reference: string) => {
+    const [card] = await service.sql<{ isForgotten: boolean; status: string }>(
+      `select forgotten_at is not null as "isForgotten", guarantee ->> 'status' as status
+       from card join booking on booking.id = booking_id where reference = $1`,
+      [asReference(reference)],
+    );
+    return [card?.status, card?.isForgotten];
+  };
+  const held = async (fields = {}): Promise<string> => {
+    const reference = await booked({ date: aDay(), ...fields });
+    await leaveCard(reference);
+    return reference;
+  };
+
+  it('is removed at the provider after a cancellation in time', async () => {
+    const [cancelled, kept] = [await held(), await held()];
+    await change(cancelled, 'cancel');
+    await Promise.all([forgetAll(), forgetAll()]);
+
+    expect(await cardOf(cancelled)).toEqual(['released', true]);
+    expect(await cardOf(kept)).toEqual(['held', false]);
+  });
+
+  it('is removed once its guest is erased', async () => {
+    const phone = '+44 117 496 0099';
+    const reference = await held({ guest: { ...guest, phone } });
+    await service.perform(erasePerson, { phone });
+    await forgetAll();
+
+    expect(await cardOf(reference)).toEqual(['released', true]);
+  });
+
+  it('is tried again where the provider fails', async () => {
+    const reference = await held();
+    await change(reference, 'cancel');
+    const test = service.deployment.payments.test;
+    const fault = () => Promise.reject(new Interruption('unreachable'));
+    const broken = Object.create(test, { forget: { value: fault } }) as typeof test;
+    const payments = { ...service.deployment.payments, providers: new Map([['test', broken]]) };
+    const deployment = { ...service.deployment, payments } as typeof service.deployment;
+    await forgetCards(deployment, new PostgresCardQueue(source));
+    expect(await cardOf(reference)).toEqual(['released', false]);
+    await service.sql(`update card set forget_due_at = app_now()`);
+    await forgetAll();
+
+    expect(await cardOf(reference)).toEqual(['released', true]);
+  });
+
+  it('is removed 14 days after the visit, and not before', async () => {
+    const reference = await held({ date: '2026-12-31' });
+    await service.moveTo('2027-01-14T17:59:00Z');
+    await forgetAll();
+    expect(await cardOf(reference)).toEqual(['held', false]);
+    await service.moveTo('2027-01-14T18:00:01Z');
+    await forgetAll();
+
+    expect(await cardOf(reference)).toEqual(['released', true]);
   });
 });
 

@@ -38,6 +38,24 @@ inBrowser('the money of a manager', () => {
     expect(await textOf(page)).not.toContain('Cancel all tickets');
   });
 
+  it('charges the fee of a card after a no-show, and sees what is fair', async () => {
+    const reference = await missedWithCard();
+    await openBooking(reference, page);
+    await press(page, 'Card: £40.00 held');
+    await press(page, 'Charge the fee');
+    await sees(page, 'The table was not booked again. Fair: £40.00.');
+    await page.locator('::-p-aria([name="Amount"])').fill('30');
+    await page.locator('::-p-aria([name="Why"])').fill('Nobody came');
+    await press(page, 'Charge the card');
+    await sees(page, '£30.00 is charged to the guest’s card, once. This is final.');
+    expect(await chargesOf(reference)).toEqual([]);
+    await press(page, 'Yes: charge the card');
+
+    await sees(page, '(not confirmed yet): Nobody came');
+    expect(await chargesOf(reference)).toEqual([3000]);
+    expect(await textOf(page)).not.toContain('Charge the fee');
+  });
+
   it('has the evidence for a dispute on one page', async () => {
     const reference = await site.book({ time: '18:00', partySize: 6, name: 'Una Unwin' });
     await payNewest(site.service, reference);
@@ -86,6 +104,40 @@ async function paidTickets(): Promise<{ readonly order: string; readonly paid: s
     on?.instance,
   ]);
   return { order: body.bookingId, paid: `£${(amountPence / 100).toFixed(2)}` };
+}
+
+/** A booking with a card, whose guests never came. */
+async function missedWithCard(): Promise<string> {
+  const reference = await site.book({ time: '18:00', partySize: 6, name: 'Una Unwin' });
+  const stored = reference.replaceAll(' ', '');
+  await site.service.sql(
+    `insert into card (booking_id, environment, request_id, provider, provider_card, consent_text,
+       consent_revision, consent_at)
+     select booking_id, environment, id, 'test', 'card-1', 'Agreed', 1, app_now()
+     from payment_request where booking_id = (select id from booking where reference = $1)`,
+    [stored],
+  );
+  await site.service.sql(
+    `update booking set state = 'no_show', hold_until = null, deposit_pence = 0,
+       guarantee = '{"feePence": 4000, "status": "held"}' where reference = $1`,
+    [stored],
+  );
+  return reference;
+}
+
+const openBooking = (reference: string, at: Page): Promise<unknown> => {
+  const address = { venue: 'the-harbour', date: '2026-12-01', booking: reference };
+  const hash = `#/tonight?${new URLSearchParams(address).toString()}`;
+  return at.evaluate(`location.hash = ${JSON.stringify(hash)}`);
+};
+
+async function chargesOf(reference: string): Promise<readonly number[]> {
+  const rows = await site.service.sql<{ amount: number }>(
+    `select amount_pence as amount from ledger_entry join booking on booking.id = booking_id
+     where reference = $1 and decision = 'charged'`,
+    [reference.replaceAll(' ', '')],
+  );
+  return rows.map(({ amount }) => amount);
 }
 
 async function stateOf(order: string): Promise<string | undefined> {

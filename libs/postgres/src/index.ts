@@ -41,6 +41,7 @@ export { PostgresSetup } from './venues/setup';
 export { PostgresDates } from './venues/setup-dates';
 export { teamPortsOn, teamWorkOn } from './team-ports';
 export { PostgresPayableLookup } from './payments/payable-lookup';
+export { PostgresCardQueue } from './payments/cards';
 export { PostgresChargeQueue } from './payments/charges';
 export { PostgresRefundQueue } from './payments/refunds';
 export { PostgresSweep } from './bookings/sweep';

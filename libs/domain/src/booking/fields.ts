@@ -75,7 +75,7 @@ export const bookingFields = {
   tags: { team: 'plain', exported: 'tags', webhook: false, described: false, erased: [] },
   teamNote: { team: 'plain', exported: 'teamNote', webhook: false, described: false, erased: null },
   depositPence: { team: 'day', exported: 'depositPence', webhook: false, described: true },
-  guarantee: { team: 'whole', exported: 'cardGuarantee', webhook: false, described: true },
+  guarantee: { team: 'day', exported: 'cardGuarantee', webhook: false, described: true },
   movedInsideNotice: {
     team: 'hidden',
     exported: 'movedInsideNotice',

@@ -2,6 +2,7 @@ import type { BookingId } from '../shared/ids';
 import type { Pence } from '../shared/money';
 import type { Instant } from '../shared/time';
 import type { StoredDispute } from './dispute';
+import type { FreedTables } from './fair-fee';
 import type { LedgerEntry } from './team-money';
 
 /** A booking's payment requests and receipts, each in order of time. */
@@ -52,4 +53,6 @@ export interface ExtraRequest {
 
 export interface TeamPayments {
   ofBooking(id: BookingId): Promise<BookingPayments>;
+  /** The tables of a booking that is over, and who had them instead. */
+  freedTables(id: BookingId): Promise<FreedTables>;
 }

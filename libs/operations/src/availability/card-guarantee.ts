@@ -3,7 +3,7 @@ import type { Option } from '@venue/domain/availability/free-times';
 import { stateOf, type Booking } from '@venue/domain/booking/booking';
 import { cancelEndOf } from '@venue/domain/booking/cancel-end';
 import { freeUntilOf } from '@venue/domain/booking/guarantee';
-import { guaranteeStatuses, type GuaranteeStatus } from '@venue/domain/booking/guarantee-terms';
+import { guaranteeStatuses, type Guarantee } from '@venue/domain/booking/guarantee-terms';
 import { displayPence, noPence, type Pence } from '@venue/domain/shared/money';
 import { localOf, type Instant } from '@venue/domain/shared/time';
 import type { Venue } from '@venue/domain/venue/venue';
@@ -11,7 +11,8 @@ import { output, outputOrNull } from '../fields/field';
 import { int32Max, oneOf, plainText, wholeNumber } from '../fields/kinds';
 import { formatDeadline, todayAt } from '../wording/format';
 
-export class CardGuaranteeAnswer {
+/** The fee and what became of it. */
+export class FeeOfCardAnswer {
   @output(
     oneOf(...guaranteeStatuses),
     'Whether a card is still needed, is held, was charged, or is not charged any more.',
@@ -19,6 +20,9 @@ export class CardGuaranteeAnswer {
   status!: string;
   @output(wholeNumber(1, int32Max), 'The most that can be charged, in pence.') feePence!: number;
   @output(plainText, 'The amount as text.') feeDisplay!: string;
+}
+
+export class CardGuaranteeAnswer extends FeeOfCardAnswer {
   @outputOrNull(
     plainText,
     'Until when cancelling is free, venue-local yyyy-MM-ddTHH:mm; null if it never is.',
@@ -72,22 +76,19 @@ export function guaranteeOfBooking(
 }
 
 function answerOf(
-  guarantee: {
-    readonly feePence: Pence;
-    readonly status: GuaranteeStatus;
-    readonly freeUntil: Instant | null;
-  },
+  guarantee: Guarantee & { readonly freeUntil: Instant | null },
   venue: Pick<Venue, 'zone' | 'money'>,
 ): CardGuaranteeAnswer {
-  const { feePence, status, freeUntil } = guarantee;
   return {
-    status,
-    feePence,
-    feeDisplay: displayPence(feePence, venue.money),
-    freeUntil: momentOf(freeUntil, venue),
+    ...feeOfCard(guarantee, venue.money),
+    freeUntil: momentOf(guarantee.freeUntil, venue),
     sentTo: null,
     linkExpiresAt: null,
   };
+}
+
+export function feeOfCard({ feePence, status }: Guarantee, money: Venue['money']): FeeOfCardAnswer {
+  return { status, feePence, feeDisplay: displayPence(feePence, money) };
 }
 
 function momentOf(instant: Instant | null, { zone }: Pick<Venue, 'zone'>): string | null {

@@ -89,6 +89,7 @@ export const teamBookingExamples: Examples = {
             },
           ],
           refundablePence: 4000,
+          feeProposal: null,
           messages: [teamMessage],
           enquiries: [],
           history: [

@@ -17,6 +17,8 @@ import { Guarantees0015 } from './0015-guarantees';
 import { Charges0016 } from './0016-charges';
 import { Allergies0018 } from './0018-allergies';
 import { Disputes0020 } from './0020-disputes';
+import { Forgotten0023 } from './0023-forgotten-cards';
+import { Unneeded0024 } from './0024-unneeded-cards';
 
 /** In the order in which they are applied; `docs/migrations.md` says how to write one. */
 export const migrations: readonly MigrationClass[] = [
@@ -36,6 +38,8 @@ export const migrations: readonly MigrationClass[] = [
   Charges0016,
   Allergies0018,
   Disputes0020,
+  Forgotten0023,
+  Unneeded0024,
 ];
 
 /**

@@ -1,6 +1,8 @@
 import type { EntityManager } from 'typeorm';
 import type { BookingPayments, TeamPayments } from '@venue/domain/payment/booking-payments';
+import type { FreedTables } from '@venue/domain/payment/fair-fee';
 import type { BookingId } from '@venue/domain/shared/ids';
+import { freedTables } from './freed-tables';
 import { refundStatus } from './refunds';
 
 export class PostgresTeamPayments implements TeamPayments {
@@ -9,6 +11,10 @@ export class PostgresTeamPayments implements TeamPayments {
   async ofBooking(id: BookingId): Promise<BookingPayments> {
     const [row] = await this.manager.query<BookingPayments[]>(money, [id]);
     return row ?? { requests: [], payments: [], extras: [], disputes: [], ledger: [] };
+  }
+
+  freedTables(id: BookingId): Promise<FreedTables> {
+    return freedTables(this.manager, id);
   }
 }
 

@@ -15,6 +15,7 @@ import {
   PostgresOutbox,
   PostgresSweep,
   PostgresJobLocks,
+  PostgresCardQueue,
   PostgresChargeQueue,
   PostgresRefundQueue,
   PostgresWaitingWork,
@@ -75,6 +76,7 @@ export function startWork(deployment: PayingDeployment, context: WorkContext): O
     waiting: new PostgresWaitingWork(source, deployment.groups),
     refunds: new PostgresRefundQueue(source),
     charges: new PostgresChargeQueue(source),
+    cards: new PostgresCardQueue(source),
     times,
   });
   const { telemetry } = deployment;

@@ -3,10 +3,12 @@ import type { MessageDelivery } from '@venue/operations/jobs/message-delivery';
 import { remindGuests } from '@venue/operations/jobs/remind-guests';
 import type { ScheduledJob } from '@venue/operations/jobs/schedule';
 import { closeUnusableCheckouts, reconcilePayments } from '@venue/operations/money/checkout-jobs';
+import { forgetCards } from '@venue/operations/money/forget-cards';
 import { sendCharges } from '@venue/operations/money/send-charges';
 import { sendRefunds } from '@venue/operations/money/send-refunds';
 import type { PayingDeployment } from '@venue/operations/pipeline/deployment';
 import { sendOffers } from '@venue/operations/waiting/send-offers';
+import type { CardQueue } from '@venue/domain/payment/card';
 import type { ChargeQueue } from '@venue/domain/payment/charge';
 import type { RefundQueue } from '@venue/domain/payment/refund';
 import type { WaitingWork } from '@venue/domain/waiting/entries';
@@ -27,6 +29,7 @@ interface JobDependencies {
   readonly waiting: WaitingWork;
   readonly refunds: RefundQueue;
   readonly charges: ChargeQueue;
+  readonly cards: CardQueue;
   readonly times: WorkerTimes;
   readonly onLapsed: (count: number) => void;
 }
@@ -45,6 +48,7 @@ export function workerJobs({
   waiting,
   refunds,
   charges,
+  cards,
   times,
   onLapsed,
 }: JobDependencies): readonly ScheduledJob[] {
@@ -75,6 +79,7 @@ export function workerJobs({
     },
     { name: 'send refunds', everySeconds: 1, run: () => sendRefunds(deployment, refunds) },
     { name: 'charge cards', everySeconds: 1, run: () => sendCharges(deployment, charges) },
+    { name: 'forget cards', everySeconds: 60, run: () => forgetCards(deployment, cards) },
     { name: 'put weekly dates on sale', everySeconds: 600, run: () => dates.grow() },
     {
       name: 'clean up',

@@ -1,4 +1,4 @@
-/** Forms for cash, and for amounts that the team asks for beyond the deposit. */
+/** Forms for cash, for amounts that the team asks for beyond the deposit, and for a card's fee. */
 import { html } from 'lit';
 import type { BookingDetailsAnswer } from '../answers';
 import { amountField, penceIn } from '../parts/amount-field';
@@ -6,6 +6,8 @@ import type { Form } from '../parts/form';
 import { textIn } from '../parts/form-text';
 import { moneyIn } from './money-in';
 import type { Panel } from './panel';
+
+type FeeProposal = NonNullable<BookingDetailsAnswer['feeProposal']>;
 
 export function cashForm(panel: Panel): Form {
   const { reference, version, requiredPence, receivedPence } = panel.booking;
@@ -87,6 +89,48 @@ export function withdrawForm({ id }: BookingDetailsAnswer['extras'][number], pan
         path: 'payment-request/withdraw',
         body: { requestId: id, reason: textIn(data, 'reason') },
         done: 'It is withdrawn.',
+      }),
+  };
+}
+
+export function chargeForm(
+  { feePence, proposedPence, proposedDisplay, reason }: FeeProposal,
+  panel: Panel,
+): Form {
+  const name = `charge ${panel.booking.reference}`;
+  return {
+    name,
+    button: 'Charge the card',
+    kind: 'danger quiet',
+    fields: html`<p>${reason} Fair: ${proposedDisplay}.</p>
+      ${amountField('charge-amount', feePence, proposedPence)}
+      <label for="charge-reason">Why</label>
+      <input id="charge-reason" name="reason" maxlength="500" required />`,
+    question: (data) =>
+      `${moneyIn(penceIn(data), panel)} is charged to the guest’s card, once. This is final.`,
+    send: (data) =>
+      sendMoney(panel, name, {
+        path: 'charge',
+        body: { amountPence: penceIn(data), reason: textIn(data, 'reason') },
+        done: 'The charge is on its way.',
+      }),
+  };
+}
+
+export function waiveFeeForm(panel: Panel): Form {
+  const { reference, version } = panel.booking;
+  const name = `waive-fee ${reference}`;
+  return {
+    name,
+    button: 'Waive the fee',
+    kind: 'quiet',
+    fields: html`<label for="waive-fee-reason">Why</label>
+      <input id="waive-fee-reason" name="reason" maxlength="500" required />`,
+    send: (data) =>
+      sendMoney(panel, name, {
+        path: 'waive',
+        body: { version, reason: textIn(data, 'reason') },
+        done: 'It is waived.',
       }),
   };
 }

@@ -6,7 +6,14 @@ import { linkForm } from '../parts/link-form';
 import { refundForm } from '../parts/refund-form';
 import { refundStates } from '../parts/refund-states';
 import { waiveForm } from '../parts/waive-form';
-import { askForm, cashForm, takeBackForm, withdrawForm } from './money-forms';
+import {
+  askForm,
+  cashForm,
+  chargeForm,
+  takeBackForm,
+  waiveFeeForm,
+  withdrawForm,
+} from './money-forms';
 import { moneyIn } from './money-in';
 import { moment, refundableOf, type Panel } from './panel';
 
@@ -20,18 +27,38 @@ export function moneyView(panel: Panel): TemplateResult | typeof nothing {
     <summary>${isAsked ? paidWords(panel) : 'Money'}</summary>
     ${details === null ? nothing : entriesView(details, panel)} ${evidenceLink(panel)}
     ${receivedPence < requiredPence ? owedView(panel) : nothing} ${refundView(panel)}
+    ${feeView(panel)}
     ${canAsk ? foldedForm({ ...askForm(panel), title: 'Ask for an amount' }, panel.forms) : nothing}
   </details>`;
 }
 
 function hasMoney({ booking, details }: Panel): boolean {
-  const { requiredPence, receivedPence } = booking;
-  return requiredPence > 0 || receivedPence > 0 || (details?.ledger ?? []).length > 0;
+  const { requiredPence, receivedPence, cardGuarantee } = booking;
+  const hasEntries = (details?.ledger ?? []).length > 0;
+  return requiredPence > 0 || receivedPence > 0 || hasEntries || cardGuarantee !== null;
 }
 
 function paidWords(panel: Panel): string {
-  const { requiredPence, receivedPence } = panel.booking;
+  const { requiredPence, receivedPence, cardGuarantee } = panel.booking;
+  if (cardGuarantee !== null)
+    return `Card: ${cardGuarantee.feeDisplay} ${cardWords[cardGuarantee.status]}`;
   return `Money: ${moneyIn(receivedPence, panel)} of ${moneyIn(requiredPence, panel)} paid`;
+}
+
+const cardWords: Readonly<Record<string, string>> = {
+  awaiting_card: 'asked for',
+  held: 'held',
+  charged: 'charged',
+  waived: 'waived',
+  released: 'released',
+};
+
+/** After a no-show or a late cancellation; null until then, and once it is charged. */
+function feeView(panel: Panel): unknown {
+  const fee = panel.details?.feeProposal ?? null;
+  if (fee === null || !panel.app.may('money.manage')) return nothing;
+  return html`${foldedForm({ ...chargeForm(fee, panel), title: 'Charge the fee' }, panel.forms)}
+  ${foldedForm({ ...waiveFeeForm(panel), title: 'Waive the fee' }, panel.forms)}`;
 }
 
 /** Only of guests whose booking is confirmed and has not begun. */
@@ -61,11 +88,11 @@ function refundView(panel: Panel): unknown {
 }
 
 function refundedView(
-  { amountPence, at, status, reason }: BookingDetailsAnswer['ledger'][number],
+  { kind, amountPence, at, status, reason }: BookingDetailsAnswer['ledger'][number],
   panel: Panel,
 ): TemplateResult {
   return html`<li>
-    ${moneyIn(amountPence, panel)} refunded on
+    ${moneyIn(amountPence, panel)} ${kind === 'charge' ? 'charged' : 'refunded'} on
     ${moment(at, panel)}${refundStates[status] ?? nothing}: ${reason}
   </li>`;
 }
@@ -75,6 +102,7 @@ function entriesView(details: BookingDetailsAnswer, panel: Panel): TemplateResul
   const refunds = ledger.filter(({ kind }) => kind === 'refund');
   return html`<ul>
     ${payments.map((payment) => paymentView(payment, panel))}
+    ${ledger.filter(({ kind }) => kind === 'charge').map((one) => refundedView(one, panel))}
     ${refunds.map((refund) => refundedView(refund, panel))}
     ${extras.map((extra) => extraView(extra, panel))}
   </ul>`;

@@ -2,8 +2,12 @@
 import { html, type TemplateResult } from 'lit';
 import { textIn } from './form-text';
 
-/** It has the whole amount at first. */
-export function amountField(id: string, mostPence: number): TemplateResult {
+/** It has the whole amount at first, unless another is given. */
+export function amountField(
+  id: string,
+  mostPence: number,
+  atFirstPence = mostPence,
+): TemplateResult {
   const most = (mostPence / 100).toFixed(2);
   return html`<label for=${id}>Amount</label>
     <input
@@ -13,7 +17,7 @@ export function amountField(id: string, mostPence: number): TemplateResult {
       step="0.01"
       min="0.01"
       max=${most}
-      .defaultValue=${most}
+      .defaultValue=${(atFirstPence / 100).toFixed(2)}
       required
     />`;
 }

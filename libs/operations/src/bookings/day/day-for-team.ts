@@ -143,14 +143,14 @@ function dayAnswer(
   on: LocalDate,
   { venue, day, notes, now }: DayNow & { readonly notes: readonly ShiftNoteAnswer[] },
 ): DayForTeamAnswer {
-  const { zone, hours, policy } = venue;
+  const { zone, hours, policy, money } = venue;
   const local = serviceClock(on, venue);
   const intervalMinutes = policy.pacing?.intervalMinutes ?? intervalMinutesDefault;
   return {
     venueId: venue.id,
     venueName: venue.name,
     zone,
-    currency: venue.money.currency,
+    currency: money.currency,
     date: on,
     sequence: day.sequence,
     tellsOfDelays: (venue.messages.emailLateNoted ?? null) !== null,
@@ -165,7 +165,7 @@ function dayAnswer(
       minCovers,
       maxCovers,
     })),
-    bookings: day.bookings.map((booking) => toDayBooking(booking, { local, zone })),
+    bookings: day.bookings.map((booking) => toDayBooking(booking, { local, zone, money })),
     blocks: day.blocks.filter(({ scope }) => scope !== 'online').map((one) => toBlock(one, venue)),
     closures: day.blocks
       .filter(({ scope }) => scope === 'online')

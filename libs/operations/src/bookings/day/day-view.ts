@@ -28,6 +28,7 @@ import {
   wholeNumber,
   plainText,
 } from '../../fields/kinds';
+import { FeeOfCardAnswer, feeOfCard } from '../../availability/card-guarantee';
 import { TeamBookingFields, toTeamFields } from '../team-booking-view';
 
 const pence = wholeNumber(0, int32Max);
@@ -106,6 +107,8 @@ export class DayBookingAnswer extends TeamBookingFields {
   @output(oneOf('none', 'awaiting_payment', 'paid'), 'How its deposit stands.') deposit!: string;
   @output(pence, 'The whole deposit, in pence.') requiredPence!: number;
   @output(pence, 'What has come in, in pence.') receivedPence!: number;
+  @outputOrNull(object(FeeOfCardAnswer), 'The card that guarantees it.')
+  cardGuarantee!: FeeOfCardAnswer | null;
 }
 
 /** A moment of the service day, on the clock of the venue. */
@@ -129,7 +132,7 @@ export const withoutTables: readonly string[] = ['cancelled', 'no_show'];
 
 export function toDayBooking(
   booking: DayBooking,
-  { local, zone }: Pick<Venue, 'zone'> & { readonly local: ServiceClock },
+  { local, zone, money }: Pick<Venue, 'zone' | 'money'> & { readonly local: ServiceClock },
 ): DayBookingAnswer {
   const { state, tableIds, expectedArrival, arrivedAt, receivedPence } = booking;
   const { seatedAt, pastVisits } = booking;
@@ -149,6 +152,7 @@ export function toDayBooking(
     deposit: deposit.status,
     requiredPence: deposit.requiredPence,
     receivedPence,
+    cardGuarantee: booking.guarantee && feeOfCard(booking.guarantee, money),
   };
 }
 

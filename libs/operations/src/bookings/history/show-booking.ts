@@ -2,10 +2,12 @@ import type { TeamEnquiry } from '@venue/domain/booking/enquiry';
 import type { TeamBooking } from '@venue/domain/booking/team-bookings';
 import type { BookingHistory } from '@venue/domain/history/history';
 import type { TeamMessage } from '@venue/domain/message/team-messages';
+import type { FreedTables } from '@venue/domain/payment/fair-fee';
 import type { BookingPayments } from '@venue/domain/payment/booking-payments';
 import type { Reference } from '@venue/domain/shared/ids';
 import { isoOf, isoOrNull } from '@venue/domain/shared/time';
 import { DisputeAnswer, termsOf, toDisputes } from '../../money/dispute-view';
+import { FeeProposalAnswer, freedTablesOf, toFeeProposal } from '../../money/fee-proposal';
 import { LedgerEntryAnswer, refundableIn, toLedger } from '../../money/ledger-view';
 import { output, outputOrNull, required } from '../../fields/field';
 import {
@@ -35,6 +37,8 @@ class ShowBookingInput {
 export interface BookingDetails {
   readonly teamBooking: TeamBooking;
   readonly money: BookingPayments;
+  /** Null where no fee can be charged. */
+  readonly freed: FreedTables | null;
   /** Newest first. */
   readonly messages: readonly TeamMessage[];
   /** Oldest first. */
@@ -88,6 +92,8 @@ export class BookingDetailsAnswer {
   ledger!: readonly LedgerEntryAnswer[];
   @output(pence, 'What can be refunded through the payment provider, in pence.')
   refundablePence!: number;
+  @outputOrNull(object(FeeProposalAnswer), 'The fee that can be charged to its card.')
+  feeProposal!: FeeProposalAnswer | null;
   @output(listOf(DisputeAnswer), 'Disputes of its payments, oldest first.')
   disputes!: readonly DisputeAnswer[];
   @output(listOfText, 'The policy on which it was booked, in sentences.')
@@ -117,9 +123,11 @@ export const showBooking = operation({
     const { environment } = booking;
     const query = { environment, venues: [venue], reference, to: null, limit: messagesMax };
     const listed = { ...query, withSignIns: false };
+    const money = await team.payments.ofBooking(booking.id);
     return {
       teamBooking,
-      money: await team.payments.ofBooking(booking.id),
+      money,
+      freed: await freedTablesOf(booking, money, call),
       messages: await team.messages.list(listed),
       enquiries: await team.enquiries.ofBooking(booking.id),
       history: await team.histories.ofBooking(booking.id),
@@ -132,6 +140,7 @@ export const showBooking = operation({
 export function toBookingDetails({
   teamBooking,
   money,
+  freed,
   messages,
   enquiries,
   history,
@@ -150,6 +159,7 @@ export function toBookingDetails({
     }),
     ledger: toLedger(money.ledger),
     refundablePence: refundableIn(money.ledger),
+    feeProposal: toFeeProposal(freed, teamBooking),
     disputes: toDisputes(money),
     terms: termsOf(teamBooking.booking, money, teamBooking.venue.money),
     messages: messages.map(toTeamMessage),
