@@ -209,6 +209,8 @@ describe('the fee of a booking with a card', () => {
       [asReference(reference)],
     );
 
+  const isReceipt = ({ kind }: { readonly kind: string }): boolean => kind === 'fee-charged';
+
   /** A booking with a card, which is not used. */
   async function missed(name = 'Ada Lovelace', date = aDay()): Promise<string> {
     const reference = await booked({ date, guest: { ...guest, name } });
@@ -228,6 +230,10 @@ describe('the fee of a booking with a card', () => {
     expect(await chargesOf(reference)).toHaveLength(1);
     expect(await charge(reference)).toMatchObject({ outcome: 'charged' });
     expect(await statusOf(reference)).toBe('charged');
+    const receipts = (await messagesOf(service, reference)).filter(isReceipt);
+    expect(receipts.map(({ text }) => text)).toEqual([
+      expect.stringContaining('The Harbour has charged the fee of £40.00'),
+    ]);
   });
 
   it.each([
@@ -250,6 +256,7 @@ describe('the fee of a booking with a card', () => {
     await payTestCheckout(await checkoutOf(reference), service.deployment);
     expect(await statusOf(reference)).toBe('charged');
     expect((await lookUp(reference)).body.booking.deposit.status).toBe('none');
+    expect((await messagesOf(service, reference)).filter(isReceipt)).toHaveLength(1);
   });
 
   it('is at most what the guest agreed to', async () => {

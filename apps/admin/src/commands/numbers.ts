@@ -17,7 +17,7 @@ export const numbersCommand = command({
 });
 
 function sheetOf(numbers: NumbersAnswer): string {
-  const { covers, noShows, cancelled, deposits, waits } = numbers;
+  const { covers, noShows, cancelled, deposits, cards, waits } = numbers;
   const share = (rate: number): string => `${(rate * 100).toFixed(1)} %`;
   const entries = {
     bookings: String(covers.bookings),
@@ -27,6 +27,9 @@ function sheetOf(numbers: NumbersAnswer): string {
     'deposits received': deposits.receivedDisplay,
     'deposits kept': deposits.keptDisplay,
     'deposits refunded': deposits.refundedDisplay,
+    cards: `${cards.held} held, ${cards.charged} charged, ${cards.waived} waived`,
+    'no-shows with a card': rateText(cards.noShowRateWith, share),
+    'no-shows without': rateText(cards.noShowRateWithout, share),
     'quoted waits': waitsText(waits, share),
   };
   const counts = ['bookings', { COVERS: 'guests' }] as const;
@@ -38,6 +41,10 @@ function sheetOf(numbers: NumbersAnswer): string {
     '',
     tableOf(numbers.sources, ['source', ...counts]),
   ].join('\n');
+}
+
+function rateText(rate: number | null, share: (rate: number) => string): string {
+  return rate === null ? 'no bookings' : share(rate);
 }
 
 function waitsText(

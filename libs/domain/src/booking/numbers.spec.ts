@@ -15,6 +15,7 @@ const count = (
   service: 'Dinner',
   source: 'website',
   state,
+  card: null,
   bookings,
   guests: bookings * 2,
   ...parts,
@@ -55,6 +56,24 @@ describe('the figures of a venue', () => {
     expect(numbers.days).toHaveLength(1);
   });
 
+  it('compare no-shows with and without a card', () => {
+    const { cards } = numbersOf([
+      count('no_show', 1, { card: 'charged' }),
+      count('no_show', 1, { card: 'waived' }),
+      count('cancelled', 2, { card: 'held' }),
+      count('completed', 3, { card: 'held' }),
+      count('completed', 5, { card: 'released' }),
+      count('no_show', 1),
+      count('confirmed', 1),
+    ]);
+
+    expect(cards).toEqual({
+      ...{ held: 5, charged: 1, waived: 1 },
+      ...{ noShowRateWith: 2 / 10, noShowRateWithout: 1 / 2 },
+    });
+    expect(numbersOf([]).cards).toMatchObject({ noShowRateWith: null, noShowRateWithout: null });
+  });
+
   it.each(['held', 'awaiting_deposit', 'expired'] as const)('leave out what is %s', (state) => {
     expect(numbersOf([count(state, 3)])).toEqual(numbersOf([]));
   });
@@ -68,6 +87,7 @@ describe('the figures of a venue', () => {
       cancelled: { bookings: 0, guests: 0 },
       noShowRate: 0,
       cancellationRate: 0,
+      cards: { held: 0, charged: 0, waived: 0, noShowRateWith: null, noShowRateWithout: null },
     });
   });
 });

@@ -3,9 +3,10 @@ import type { Pence } from '../shared/money';
 import type { LocalDate } from '../shared/time';
 import type { Environment } from '../access/caller';
 import type { VenueSummary } from '../venue/venue';
+import type { GuaranteeStatus } from './guarantee-terms';
 import type { BookingState } from './states';
 
-/** How many bookings share a day, service, source and state. Holds are not counted. */
+/** How many bookings share a day, service, source, state and card. Holds are not counted. */
 export interface BookingCount {
   readonly date: LocalDate;
   /** The name of the booking type, such as Dinner. */
@@ -13,6 +14,8 @@ export interface BookingCount {
   readonly source: string;
   /** At the time of the query. */
   readonly state: BookingState;
+  /** Of the card that guarantees them; null without one. */
+  readonly card: GuaranteeStatus | null;
   readonly bookings: number;
   readonly guests: number;
 }
@@ -29,6 +32,16 @@ export interface Covers {
   readonly guests: number;
 }
 
+/** Bookings that a card guarantees, and whether that keeps guests from staying away. */
+export interface CardNumbers {
+  readonly held: number;
+  readonly charged: number;
+  readonly waived: number;
+  /** The share of no-shows among those with a card, from 0 to 1; null if there are none. */
+  readonly noShowRateWith: number | null;
+  readonly noShowRateWithout: number | null;
+}
+
 export interface Numbers {
   readonly days: readonly (Covers & { readonly date: LocalDate; readonly service: string })[];
   readonly sources: readonly (Covers & { readonly source: string })[];
@@ -39,6 +52,7 @@ export interface Numbers {
   readonly noShowRate: number;
   /** The share of cancellations in all bookings, from 0 to 1; 0 without bookings. */
   readonly cancellationRate: number;
+  readonly cards: CardNumbers;
 }
 
 /** Counts guests who are expected or came. An unpaid booking that expired is no booking. */
@@ -62,6 +76,24 @@ export function numbersOf(counts: readonly BookingCount[]): Numbers {
     cancelled,
     noShowRate: shareOf(noShows.bookings, notCancelled),
     cancellationRate: shareOf(cancelled.bookings, notCancelled + cancelled.bookings),
+    cards: cardNumbersOf(counts),
+  };
+}
+
+function cardNumbersOf(counts: readonly BookingCount[]): CardNumbers {
+  const numberOf = (wanted: GuaranteeStatus): number =>
+    sumOf(counts.filter(({ card }) => card === wanted)).bookings;
+  const rateOf = (some: readonly BookingCount[]): number | null => {
+    const missed = sumOf(some.filter(({ state }) => state === 'no_show')).bookings;
+    const came = sumOf(some.filter(({ state }) => coverStates.has(state))).bookings;
+    return missed + came === 0 ? null : missed / (missed + came);
+  };
+  return {
+    held: numberOf('held'),
+    charged: numberOf('charged'),
+    waived: numberOf('waived'),
+    noShowRateWith: rateOf(counts.filter(({ card }) => card !== null)),
+    noShowRateWithout: rateOf(counts.filter(({ card }) => card === null)),
   };
 }
 
@@ -92,7 +124,7 @@ export interface NumbersQuery {
 }
 
 export interface TeamNumbers {
-  /** By day, service, source and state. */
+  /** By day, service, source, state and card. */
   count(query: NumbersQuery): Promise<readonly BookingCount[]>;
   money(query: NumbersQuery): Promise<MoneyTotals>;
 }

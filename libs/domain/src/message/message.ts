@@ -34,6 +34,8 @@ export type MessageKind =
   | 'payment-too-late'
   /** The provider has refunded money. */
   | 'refund-sent'
+  /** The fee of the card that guaranteed a booking was charged. */
+  | 'fee-charged'
   /** A table for a guest on the waiting list. */
   | 'table-offered'
   /** The table of a party in the queue at the door. */

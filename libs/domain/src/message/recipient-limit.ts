@@ -31,6 +31,7 @@ const limitedOf: Readonly<Partial<Record<MessageKind, (facts: LimitCase) => bool
   'sign-in': () => false,
   'payment-too-late': () => false,
   'refund-sent': () => false,
+  'fee-charged': () => false,
   'deposit-link': isUnpaid,
   'deposit-link-asked': isUnpaid,
   // A booking with a deposit is confirmed by its payment.

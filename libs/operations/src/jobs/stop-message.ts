@@ -101,6 +101,7 @@ const unsentNames: Readonly<Record<MessageKind, string>> = {
   'enquiry-answered': 'The answer to an enquiry',
   'payment-too-late': 'Word of a payment that came too late',
   'refund-sent': 'Word of a refund',
+  'fee-charged': 'The receipt for a fee',
   'table-offered': 'The offer of a table',
   'table-ready': 'Word that the table is ready',
   team: 'A message to the team',

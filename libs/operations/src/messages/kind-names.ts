@@ -16,6 +16,7 @@ export const messageNames = {
   'enquiry-answered': 'enquiry_answered',
   'payment-too-late': 'payment_too_late',
   'refund-sent': 'refund_sent',
+  'fee-charged': 'fee_charged',
   'table-offered': 'table_offered',
   'table-ready': 'table_ready',
   team: 'team',

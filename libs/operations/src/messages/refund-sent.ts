@@ -1,4 +1,4 @@
-/** Notifies a guest or a buyer that the provider has refunded money. */
+/** Notifies a guest that the provider has refunded money, or charged the fee of a card. */
 import { greetingNameOf } from '@venue/domain/guest/first-name';
 import type { NewMessage } from '@venue/domain/message/message';
 import type { Payable } from '@venue/domain/payment/amount-due';
@@ -21,16 +21,41 @@ export async function refundSent(
   { amountPence, cardEnding }: RefundFacts,
   context: WriteContext,
 ): Promise<readonly NewMessage[]> {
+  const to = cardEnding === null ? 'the way you paid' : `the card ending ${cardEnding}`;
+  const facts = { kind: 'refund-sent', words: refundWords, amountPence, to } as const;
+  return messagesAbout(facts, payable, context);
+}
+
+export function feeCharged(
+  payable: Payable,
+  amountPence: Pence,
+  context: WriteContext,
+): Promise<readonly NewMessage[]> {
+  const facts = { kind: 'fee-charged', words: feeWords, amountPence, to: '' } as const;
+  return messagesAbout(facts, payable, context);
+}
+
+interface MovedMoney {
+  readonly kind: 'refund-sent' | 'fee-charged';
+  readonly words: EmailTemplate;
+  readonly amountPence: Pence;
+  readonly to: string;
+}
+
+async function messagesAbout(
+  { kind, words, amountPence, to }: MovedMoney,
+  payable: Payable,
+  context: WriteContext,
+): Promise<readonly NewMessage[]> {
   const { venue } = context;
   const { name, email, phone, about, reference } = recipientOf(payable, context);
   const values = {
     venue: venue.name,
     name: greetingNameOf(name) ?? '',
     amount: displayPence(amountPence, venue.money),
-    to: cardEnding === null ? 'the way you paid' : `the card ending ${cardEnding}`,
+    to,
     reference: displayReference(reference),
   };
-  const kind = 'refund-sent';
   if (email !== null) {
     const content = emailContent({ ...words, text: `${greeting}${words.text}` }, values, context);
     return [newMessage({ kind, channel: 'email', recipient: email, ...content }, about, context)];
@@ -70,7 +95,14 @@ function recipientOf(payable: Payable, context: WriteContext): Recipient {
   };
 }
 
-const words: EmailTemplate = {
+const feeWords: EmailTemplate = {
+  subject: 'Your receipt from {venue}',
+  text:
+    '{venue} has charged the fee of {amount} for your booking, as agreed when you booked. ' +
+    'Your reference is {reference}.',
+};
+
+const refundWords: EmailTemplate = {
   subject: 'Your refund from {venue}',
   text:
     '{venue} has refunded {amount} to {to}. Banks take 5 to 10 days to show it. ' +

@@ -1,4 +1,6 @@
 import type { Payment } from '@venue/domain/payment/provider';
+import { pence } from '@venue/domain/shared/money';
+import { feeCharged } from '../messages/refund-sent';
 import { linkKinds } from './request-payment';
 import type { LockedTable } from './lock-table';
 
@@ -8,8 +10,9 @@ import type { LockedTable } from './lock-table';
  */
 export async function receiveFee(
   payment: Payment,
-  { request, file: { booking }, context }: LockedTable,
+  { request, file, context }: LockedTable,
 ): Promise<void> {
+  const { booking } = file;
   const { work, ids, now } = context;
   const { environment } = request;
   const id = ids.uuid();
@@ -42,4 +45,6 @@ export async function receiveFee(
   const { guarantee } = booking;
   if (guarantee?.status !== 'held') return;
   await work.bookings.save({ ...booking, guarantee: { ...guarantee, status: 'charged' } });
+  const paid = pence(payment.amountPence);
+  await work.messages.add(await feeCharged({ kind: 'table', file }, paid, context));
 }

@@ -7,6 +7,7 @@ import type { ChargeQueue, StoredCharge } from '@venue/domain/payment/charge';
 import type { ChargeResult } from '@venue/domain/payment/provider';
 import { plusMinutes } from '@venue/domain/shared/time';
 import type { PayingDeployment } from '../pipeline/deployment';
+import { feeCharged } from '../messages/refund-sent';
 import { sendFeeLink } from './request-payment';
 import { inRefundedMoney, type LockedMoney } from './settle-refund';
 
@@ -61,5 +62,6 @@ async function settleCharge(id: string, result: ChargeResult, locked: LockedMone
     await sendFeeLink({ booking, amountPence: charge.amountPence, expiresAt }, context);
   } else if (guarantee !== null) {
     await work.bookings.save({ ...booking, guarantee: { ...guarantee, status: 'charged' } });
+    await work.messages.add(await feeCharged(payable, charge.amountPence, context));
   }
 }

@@ -217,6 +217,10 @@ export const teamMoneyExamples: Examples = {
             keptDisplay: '£0.00',
             refundedDisplay: '£40.00',
           },
+          cards: {
+            ...{ held: 4, charged: 1, waived: 1 },
+            ...{ noShowRateWith: 0.05, noShowRateWithout: 0.12 },
+          },
           waits: { parties: 12, insideShare: 0.75, medianErrorMinutes: 4 },
         },
       },

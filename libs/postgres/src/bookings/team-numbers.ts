@@ -40,14 +40,15 @@ unnest($3::text[], $4::timestamptz[], $5::timestamptz[]) as asked (day, since, t
 
 const counts = `
 select asked.day as date, booking_type as service, source, known.state,
+  guarantee ->> 'status' as card,
   count(*)::int as bookings, sum(party_size)::int as guests
 from ${dayRows}
 join booking on venue_id = $2 and starts_at >= since and starts_at < till
 cross join lateral (select case when state = 'awaiting_deposit' and hold_until <= app_now()
     then 'expired' else state end as state) known
 where environment = $1 and held_for is null
-group by asked.day, booking_type, source, known.state
-order by asked.day, booking_type, source, known.state`;
+group by asked.day, booking_type, source, known.state, card
+order by asked.day, booking_type, source, known.state, card`;
 
 /** Guests paid the received amount, whatever the team decided about it later. */
 const money = `

@@ -87,7 +87,15 @@ export class NumbersPage extends LitElement implements PageElement {
 
 const share = (rate: number): string => `${(rate * 100).toFixed(1)} %`;
 
-function figuresView({ covers, noShows, cancelled, deposits, waits, ...rates }: NumbersAnswer) {
+function figuresView({
+  covers,
+  noShows,
+  cancelled,
+  deposits,
+  cards,
+  waits,
+  ...rates
+}: NumbersAnswer) {
   const bookings = (count: number): string => formatCount(count, 'booking');
   const figures = [
     ['Covers', String(covers.guests), bookings(covers.bookings)],
@@ -96,6 +104,7 @@ function figuresView({ covers, noShows, cancelled, deposits, waits, ...rates }: 
     ['Deposits received', deposits.receivedDisplay, ''],
     ['Deposits kept', deposits.keptDisplay, ''],
     ['Deposits refunded', deposits.refundedDisplay, ''],
+    ...cardFigures(cards),
     ...waitFigures(waits),
   ];
   return html`<dl class="card figures">
@@ -107,6 +116,16 @@ function figuresView({ covers, noShows, cancelled, deposits, waits, ...rates }: 
         </div>`,
     )}
   </dl>`;
+}
+
+function cardFigures(cards: NumbersAnswer['cards']) {
+  const { held, charged, waived, noShowRateWith, noShowRateWithout } = cards;
+  if (noShowRateWith === null) return [];
+  const others = `${share(noShowRateWithout ?? 0)} without`;
+  return [
+    ['Cards held', String(held), `${charged} charged, ${waived} waived`],
+    ['No-shows with a card', share(noShowRateWith), others],
+  ];
 }
 
 function waitFigures({ parties, insideShare, medianErrorMinutes }: NumbersAnswer['waits']) {

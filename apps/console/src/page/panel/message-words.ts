@@ -7,6 +7,7 @@ export const messageWords: Readonly<Record<string, string>> = {
   deposit_link_asked: 'Link for the deposit',
   payment_too_late: 'Late payment',
   refund_sent: 'Refund',
+  fee_charged: 'Receipt',
   reminder: 'Reminder',
   late_noted: 'Late arrival',
   enquiry_received: 'Enquiry',

@@ -32,6 +32,7 @@ describe('the numbers of a venue', () => {
     service: 'Dinner',
     source,
     state: 'confirmed',
+    card: null,
     bookings: 1,
     guests,
   });
@@ -67,6 +68,7 @@ describe('the numbers of a venue', () => {
         keptDisplay: '£10.50',
         refundedDisplay: '£0.00',
       },
+      cards: { held: 0, charged: 0, waived: 0, noShowRateWith: null, noShowRateWithout: 0 },
       waits: { parties: 0, insideShare: null, medianErrorMinutes: null },
     });
   });

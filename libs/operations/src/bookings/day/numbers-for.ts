@@ -65,6 +65,16 @@ class WaitsView {
   medianErrorMinutes!: number | null;
 }
 
+class CardsView {
+  @output(amount, 'Bookings whose card is held.') held!: number;
+  @output(amount, 'Those whose fee was charged.') charged!: number;
+  @output(amount, 'Those whose fee was waived.') waived!: number;
+  @outputOrNull(fraction, 'The rate of no-shows among bookings with a card, from 0 to 1.')
+  noShowRateWith!: number | null;
+  @outputOrNull(fraction, 'The same among bookings without a card.')
+  noShowRateWithout!: number | null;
+}
+
 export class NumbersAnswer {
   @output(plainText, 'The slug of the venue.') venue!: string;
   @output(date, 'The first day.') from!: string;
@@ -81,6 +91,7 @@ export class NumbersAnswer {
   @output(object(CoversView), 'Bookings that were cancelled.') cancelled!: CoversView;
   @output(fraction, 'Cancelled ones among all bookings, from 0 to 1.') cancellationRate!: number;
   @output(object(DepositsView), 'The deposits of these bookings.') deposits!: DepositsView;
+  @output(object(CardsView), 'The cards that guarantee these bookings.') cards!: CardsView;
   @output(object(WaitsView), 'How well quoted waits at the door agree with the true ones.')
   waits!: WaitsView;
 }
@@ -127,6 +138,7 @@ export const numbersFor = operation({
         keptDisplay: format(money.keptPence),
         refundedDisplay: format(money.refundedPence),
       },
+      cards: numbers.cards,
       waits: accuracyOf(seated),
     };
   },

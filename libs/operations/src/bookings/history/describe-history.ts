@@ -259,6 +259,7 @@ const messageWords: Record<MessageKind, string> = {
   'enquiry-answered': 'Answer to the enquiry',
   'payment-too-late': 'Notice of the late payment',
   'refund-sent': 'Notice of the refund',
+  'fee-charged': 'Receipt for the fee',
   'table-offered': 'Offer of a table',
   'table-ready': 'Call to the table',
   'sign-in': 'Link to sign in',
