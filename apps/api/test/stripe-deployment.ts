@@ -5,15 +5,16 @@ import {
   toBookingDetails,
   type BookingDetailsAnswer,
 } from '@venue/operations/bookings/history/show-booking';
+import { sendCharges } from '@venue/operations/money/send-charges';
 import { sendRefunds } from '@venue/operations/money/send-refunds';
-import { connect, PostgresRefundQueue } from '@venue/postgres';
+import { connect, PostgresChargeQueue, PostgresRefundQueue } from '@venue/postgres';
 import { breachesIn } from '@venue/testing/breaches';
 import { openPayingAtStripe, type PayingAtStripe } from '@venue/testing/paying-at-stripe';
 import type { DoubleCallback } from '@venue/testing/stripe-double';
 
 export interface StripeTestDeployment extends Pick<
   PayingAtStripe,
-  'service' | 'stripe' | 'deployment' | 'paidBooking'
+  'service' | 'stripe' | 'deployment' | 'paidBooking' | 'guaranteedBooking'
 > {
   readonly source: Awaited<ReturnType<typeof connect>>;
   /** Stripe's id of the first payment for a booking. */
@@ -24,7 +25,7 @@ export interface StripeTestDeployment extends Pick<
   ledgerOf(reference: Reference): Promise<readonly string[]>;
   /** Sends the refunds that are due. */
   send(): Promise<void>;
-  /** Sends them all; what was put off is due now. */
+  /** Sends them and the charges, all; what was put off is due now. */
   sendAgain(): Promise<void>;
   /** Throws if a row breaks an invariant. */
   close(): Promise<void>;
@@ -32,7 +33,7 @@ export interface StripeTestDeployment extends Pick<
 
 export async function openStripeTestDeployment(): Promise<StripeTestDeployment> {
   const paying = await openPayingAtStripe({ expectsRefunds: true });
-  const { service, stripe, deployment, paidBooking } = paying;
+  const { service, stripe, deployment, paidBooking, guaranteedBooking } = paying;
   const source = await connect(service.databaseUrl, 4);
   const show = async (reference: Reference): Promise<BookingDetailsAnswer> =>
     toBookingDetails(await service.perform(showBooking, { reference }));
@@ -43,6 +44,7 @@ export async function openStripeTestDeployment(): Promise<StripeTestDeployment> 
     stripe,
     deployment,
     paidBooking,
+    guaranteedBooking,
     source,
     show,
     send,
@@ -58,6 +60,8 @@ export async function openStripeTestDeployment(): Promise<StripeTestDeployment> 
     async sendAgain() {
       await service.sql(`update refund set due_at = app_now() where status = 'pending'`);
       await send();
+      await service.sql(`update card_charge set due_at = app_now() where status = 'pending'`);
+      await sendCharges(deployment, new PostgresChargeQueue(source));
     },
     async close() {
       const breaches = await breachesIn(service.databaseUrl);

@@ -4,7 +4,13 @@ import { takeCallback } from '@venue/operations/money/callbacks';
 import { openCheckout } from '@venue/operations/money/follow-link';
 import type { WholeDeployment } from '@venue/operations/pipeline/deployment';
 import { openDeployment, type OpenDeployment } from '@venue/runtime';
-import { guest, openTestDeployment, publicUrl, type TestDeployment } from './deployment';
+import {
+  guest,
+  openTestDeployment,
+  publicUrl,
+  type GroupEdit,
+  type TestDeployment,
+} from './deployment';
 import { linksOf } from './paying';
 import { StripeDouble, type DoubleCallback } from './stripe-double';
 
@@ -28,6 +34,8 @@ export interface PayingAtStripe {
   readonly openUnpaid: () => Promise<UnpaidDeposit>;
   /** The same, and its deposit is paid. */
   readonly paidBooking: () => Promise<Reference>;
+  /** A booking for four, whose guest has left a card for a fee of £40. */
+  readonly guaranteedBooking: () => Promise<Reference>;
   /** Delivers an event about a session, to another deployment if one is given. */
   readonly receiveEvent: (type: string, session: string, by?: WholeDeployment) => Promise<void>;
   readonly deliver: (callback: DoubleCallback, by?: WholeDeployment) => Promise<void>;
@@ -36,7 +44,7 @@ export interface PayingAtStripe {
 }
 
 export async function openPayingAtStripe({ expectsRefunds = false } = {}): Promise<PayingAtStripe> {
-  const service = await openTestDeployment();
+  const service = await openTestDeployment(withGuarantee);
   const stripe = new StripeDouble();
   if (expectsRefunds) stripe.expectRefunds();
   await stripe.start();
@@ -44,12 +52,11 @@ export async function openPayingAtStripe({ expectsRefunds = false } = {}): Promi
   const { deployment } = opened;
   const aDay = openDays();
 
-  async function openUnpaid(): Promise<UnpaidDeposit> {
+  const cardDay = openDays();
+
+  async function open(date: string, partySize: number): Promise<UnpaidDeposit> {
     const { body } = await service.post('/reservations', {
-      venueId: service.venueId['the-harbour'],
-      date: aDay(),
-      time: '18:00',
-      partySize: 6,
+      ...{ venueId: service.venueId['the-harbour'], date, time: '18:00', partySize },
       guest: { ...guest, email: 'ada@example.com' },
     });
     const [link] = await linksOf(service, body.reference);
@@ -60,6 +67,8 @@ export async function openPayingAtStripe({ expectsRefunds = false } = {}): Promi
     );
     return { reference: body.reference, token: link!.token, session: row!.session };
   }
+
+  const openUnpaid = (): Promise<UnpaidDeposit> => open(aDay(), 6);
 
   async function deliver({ body, headers }: DoubleCallback, by = deployment): Promise<void> {
     const sent = new Headers({ ...headers });
@@ -78,6 +87,13 @@ export async function openPayingAtStripe({ expectsRefunds = false } = {}): Promi
     return parseReference(reference)!;
   }
 
+  async function guaranteedBooking(): Promise<Reference> {
+    const { reference, session } = await open(cardDay(), 4);
+    stripe.leaveCard(session);
+    await receiveEvent('checkout.session.completed', session);
+    return parseReference(reference)!;
+  }
+
   async function close(): Promise<void> {
     await opened.close();
     await stripe.stop();
@@ -85,9 +101,19 @@ export async function openPayingAtStripe({ expectsRefunds = false } = {}): Promi
   }
 
   const stripeUrl = urlOf(stripe);
-  const steps = { aDay, openUnpaid, paidBooking, receiveEvent, deliver, close };
+  const bookings = { openUnpaid, paidBooking, guaranteedBooking };
+  const steps = { aDay, ...bookings, receiveEvent, deliver, close };
   return { service, stripe, stripeUrl, deployment, ...steps };
 }
+
+/** Smaller parties leave a card; larger ones pay a deposit. */
+const withGuarantee: GroupEdit = (group) => {
+  const harbour = group.venues.find(({ slug }: { slug: string }) => slug === 'the-harbour');
+  harbour.bookingTypes[1].deposits.push({
+    when: { partySizeFrom: 4 },
+    guarantee: { feePence: 4000 },
+  });
+};
 
 /** A deployment on the data of another one, which pays through that account of Stripe's. */
 export function openWithStripe(

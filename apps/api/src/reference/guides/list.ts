@@ -14,7 +14,7 @@ export const guides: readonly Guide[] = [
   guide('agents', 'For agents', 'connect a client, the tools, and a whole conversation'),
   guide('widget', 'The widget on a site', 'the element, its look and its events'),
   guide('outcomes', 'Outcomes', 'what each means, and what to do next'),
-  guide('deposits', 'Deposits', 'from the booking to the payment, changes and cancellations'),
+  guide('deposits', 'Deposits and guarantees', 'payments, cards, changes and cancellations'),
   guide('waiting-list', 'Waiting list and queue', 'join, offers, and what the team does'),
   guide('webhooks', 'Webhooks', 'receive what happens, or read it'),
   {
