@@ -144,10 +144,32 @@ inBrowser('the parties that wait', () => {
     await sees(page, 'Overdue: has waited');
   });
 
+  it('can join by themselves with the sign, which is linked', async () => {
+    await sees(page, 'A sign for the door');
+    await page.waitForSelector('team-console >>> a[href="/queue/the-harbour/sign"]');
+  });
+
   it('can be used with a finger and read by everyone, in any width and scheme', async () => {
     await press(page, 'Add a party of 4');
     await sees(page, 'Add to the queue');
     expect(await faultsOfPage(page, 'waiting')).toEqual([]);
     expect(tab.complaints).toEqual([]);
+  });
+
+  it('are given another place with a reason', async () => {
+    const rows = () =>
+      site.service.sql(
+        `select guest_name as name from waiting_entry where kind = 'queue' and state = 'waiting'
+         order by position`,
+      );
+    expect(await rows()).toEqual([{ name: 'Cleo' }, { name: 'Dora' }]);
+    await page.locator('team-console >>> ::-p-text(Move Dora)').click();
+    await page
+      .locator('team-console >>> details[open] [name="reason"]')
+      .fill('Cannot stand for long');
+    await press(page, 'Move: Dora');
+    await sees(page, 'It is moved.');
+
+    expect(await rows()).toEqual([{ name: 'Dora' }, { name: 'Cleo' }]);
   });
 });

@@ -7,7 +7,7 @@ import type { App } from '../app';
 import { textIn } from '../parts/form-text';
 import { formView } from '../parts/form';
 import { guestsInWords } from '../parts/words';
-import { removeForm, stepForm, type Waiting } from './entry-forms';
+import { moveForm, removeForm, stepForm, type Waiting } from './entry-forms';
 
 const sizes = [1, 2, 3, 4, 5, 6, 7, 8];
 
@@ -22,6 +22,9 @@ export function doorView(entries: readonly QueueRow[] | null, door: Door): Templ
   return html`<section aria-label="At the door">
     <h3>At the door</h3>
     ${mayWrite ? addView(door) : nothing} ${entries === null ? waitView() : listView(entries, door)}
+    <a class="button" href="/queue/${door.app.venue?.slug}/sign" target="_blank">
+      A sign for the door
+    </a>
   </section>`;
 }
 
@@ -45,10 +48,12 @@ function addView({ app, forms, partySize, choose }: Door): TemplateResult {
     <div class="numbers" role="group" aria-labelledby="add">${buttons}</div>
     ${
       partySize === null
-        ? html`<p class="soft" ?hidden=${done === ''}>${done}</p>`
+        ? html`<p class="soft">${done}</p>`
         : formView(
             {
-              ...{ name: 'add', button: 'Add to the queue', fields: partyFields(partySize) },
+              name: 'add',
+              button: 'Add to the queue',
+              fields: partyFields(partySize),
               send: async (data) => {
                 const isAdded = await add(data, { app, forms });
                 if (isAdded) choose(null);
@@ -75,9 +80,7 @@ function partyFields(partySize: number): TemplateResult {
         id="guests"
         name="partySize"
         type="number"
-        inputmode="numeric"
         min="1"
-        max="500"
         required
         .value=${String(partySize)}
       />
@@ -136,9 +139,8 @@ function stateView(entry: QueueRow, app: App): TemplateResult {
   const { waitedMinutes, isOverdue, readyUntil, isComing } = entry;
   const waited = `${waitedMinutes} min`;
   if (readyUntil === null) {
-    return isOverdue
-      ? html`<p class="standing late">Overdue: has waited ${waited}</p>`
-      : html`<p class="standing">Has waited ${waited}</p>`;
+    const start = isOverdue ? 'Overdue: has' : 'Has';
+    return html`<p class="standing ${isOverdue ? 'late' : ''}">${start} waited ${waited}</p>`;
   }
   const until = formatTime(localTime(readyUntil, app.venue?.timezone ?? 'UTC'), 'en-GB');
   return html`<p class="standing arrived">
@@ -153,12 +155,13 @@ function stepsView(entry: QueueRow, door: Door): TemplateResult {
   const call = { name: 'call', button: 'Call', kind: 'quiet' } as const;
   const isCallable = tables !== null && state === 'waiting';
   return html`<div class="row">
-    ${
-      tables === null
-        ? html`<span class="soft">No table is free yet</span>`
-        : stepForm(seat, entry, door)
-    }
-    ${isCallable ? stepForm({ ...call, done: `${guestName} is called.` }, entry, door) : nothing}
-    ${removeForm(entry, 'the queue', door)}
-  </div>`;
+      ${
+        tables === null
+          ? html`<span class="soft">No table is free yet</span>`
+          : stepForm(seat, entry, door)
+      }
+      ${isCallable ? stepForm({ ...call, done: `${guestName} is called.` }, entry, door) : nothing}
+      ${removeForm(entry, 'the queue', door)}
+    </div>
+    ${state === 'waiting' ? moveForm(entry, door) : nothing}`;
 }

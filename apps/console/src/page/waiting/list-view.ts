@@ -6,7 +6,7 @@ import type { WaitingRow } from '../answers';
 import type { App } from '../app';
 import { guestsInWords } from '../parts/words';
 import { waitView } from './door-view';
-import { removeForm, stepForm, type Waiting } from './entry-forms';
+import { moveForm, removeForm, stepForm, type Waiting } from './entry-forms';
 
 export function waitingListView(
   entries: readonly WaitingRow[] | null,
@@ -63,11 +63,12 @@ function stepsView(entry: WaitingRow, waiting: Waiting): TemplateResult {
   const { guestName, state } = entry;
   const done = `${guestName} has an offer.`;
   return html`<div class="row">
-    ${
-      state === 'waiting'
-        ? stepForm({ name: 'offer', button: 'Offer now', kind: 'quiet', done }, entry, waiting)
-        : nothing
-    }
-    ${removeForm(entry, 'the waiting list', waiting)}
-  </div>`;
+      ${
+        state === 'waiting'
+          ? stepForm({ name: 'offer', button: 'Offer now', kind: 'quiet', done }, entry, waiting)
+          : nothing
+      }
+      ${removeForm(entry, 'the waiting list', waiting)}
+    </div>
+    ${state === 'waiting' ? moveForm(entry, waiting) : nothing}`;
 }
