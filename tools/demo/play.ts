@@ -1,6 +1,6 @@
 /** Fourteen days at three venues: a week that is over, today, and six days to come. */
 import type { TeamBooking } from '@venue/domain/booking/team-bookings';
-import { addDays, type LocalDate } from '@venue/domain/shared/time';
+import { addDays, isoOf, type Instant, type LocalDate } from '@venue/domain/shared/time';
 import { blockTables } from '@venue/operations/availability/blocks/block-tables';
 import {
   completeBooking,
@@ -18,6 +18,7 @@ import type { AdminService } from '@venue/runtime';
 import { Client } from 'pg';
 import { openGuests, type Guests } from './guests';
 import { partiesOn, type Party } from './parties';
+import { joinList, joinQueue, type Refused } from './waiting';
 
 interface DemoService {
   readonly admin: AdminService;
@@ -51,7 +52,7 @@ export async function play({ admin, databaseUrl, baseUrl, dataDir }: DemoService
     await moveTo(`${addDays(today, -8)}T09:00:00Z`, client);
     // Requests of this minute would count as far in the future.
     await client.query('truncate rate_spent');
-    const booked = await bookAll(days, guests);
+    const { booked, refused } = await bookAll(days, guests);
     for (const date of days.filter((day) => day < today)) {
       await moveTo(`${date}T10:00:00Z`, client);
       // A day ahead, which is in time at every venue.
@@ -69,7 +70,15 @@ export async function play({ admin, databaseUrl, baseUrl, dataDir }: DemoService
       ({ date, party }) => date > today && party.partySize === 6 && party.fate < 0.9,
     );
     if (large !== undefined) await guests.cancel(large.reference, large.party);
-    await tonight(today, rows[0]?.now.getTime() ?? 0, admin);
+    const now = rows[0]?.now.getTime() ?? 0;
+    await tonight(today, now, admin);
+    await joinList(
+      refused.filter(({ date }) => date > today),
+      admin,
+    );
+    await joinQueue(admin, (minutesAgo) =>
+      moveTo(isoOf((now - minutesAgo * 60_000) as Instant), client),
+    );
     return booked.length;
   } finally {
     await client.query('delete from clock_offset');
@@ -80,18 +89,20 @@ export async function play({ admin, databaseUrl, baseUrl, dataDir }: DemoService
 async function bookAll(
   days: readonly LocalDate[],
   guests: Guests,
-): Promise<readonly BookedParty[]> {
+): Promise<{ readonly booked: readonly BookedParty[]; readonly refused: readonly Refused[] }> {
   const wishes = days.flatMap((date) =>
     Object.entries(starts).flatMap(([slug, wanted]) =>
       partiesOn(`${slug} ${date}`, date, wanted).map((party) => ({ slug, date, party })),
     ),
   );
   const booked: BookedParty[] = [];
+  const refused: Refused[] = [];
   for (const { slug, date, party } of wishes) {
     const reference = await guests.book(slug, date, party);
-    if (reference !== null) booked.push({ date, party, reference });
+    if (reference === null) refused.push({ slug, date, party });
+    else booked.push({ date, party, reference });
   }
-  return booked;
+  return { booked, refused };
 }
 
 /** Moves the clock of the deployment. */
