@@ -1,10 +1,15 @@
-/** Deposits paid through Stripe: a deployment with the adapter, and a double of Stripe's API. */
+/** Deposits and fees paid through Stripe: the adapter, and a double of Stripe's API. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Interruption } from '@venue/domain/interruption';
+import { pence } from '@venue/domain/shared/money';
+import { showBooking, toBookingDetails } from '@venue/operations/bookings/history/show-booking';
 import { takeCallback } from '@venue/operations/money/callbacks';
+import { chargeFee } from '@venue/operations/money/charge-fee';
 import { closeUnusableCheckouts, reconcilePayments } from '@venue/operations/money/checkout-jobs';
 import { returnFromCheckout, openCheckout } from '@venue/operations/money/follow-link';
+import { sendCharges } from '@venue/operations/money/send-charges';
 import type { WholeDeployment } from '@venue/operations/pipeline/deployment';
+import { connect, PostgresChargeQueue } from '@venue/postgres';
 import { guest, openTestDeployment, type TestDeployment } from '@venue/testing/deployment';
 import { linksOf, receiptsOf, tasksOf } from '@venue/testing/paying';
 import {
@@ -237,6 +242,36 @@ describe('another deployment on the same account', () => {
 
     await receiveAndCompare(session, await openOther());
     expect(await unmatchedTasks()).toBe(1);
+  });
+});
+
+describe('the fee of a card that Stripe does not charge', () => {
+  it('is a task of the team, who may charge another amount', async () => {
+    const source = await connect(service.databaseUrl, 2);
+    const reference = await paying.guaranteedBooking();
+    await service.sql(`update booking set state = 'no_show' where reference = $1`, [reference]);
+    const charge = async (amount: number): Promise<string> => {
+      const amountPence = pence(amount);
+      const fields = { reference, amountPence, reason: 'Nobody came' };
+      return (await service.perform(chargeFee, fields)).outcome;
+    };
+    const send = () => sendCharges(deployment, new PostgresChargeQueue(source));
+    const proposal = async () =>
+      toBookingDetails(await service.perform(showBooking, { reference })).feeProposal;
+
+    expect(await charge(29)).toBe('pending');
+    expect(await proposal()).toBeNull();
+    await send();
+    expect([await charge(29), await charge(29)]).toEqual(['failed', 'failed']);
+    expect(await tasksOf(service, reference)).toEqual(['A charge failed']);
+    expect(await linksOf(service, reference)).toHaveLength(1);
+    expect(await proposal()).toMatchObject({ feePence: 4000 });
+
+    expect(await charge(4000)).toBe('pending');
+    await send();
+    expect(await charge(29)).toBe('charged');
+    expect(stripe.cards.intents.map(({ amount }) => amount)).toEqual([4000]);
+    await source.destroy();
   });
 });
 

@@ -4,6 +4,7 @@ import type { ProviderBooks } from '@venue/domain/payment/provider';
 import type { Instant } from '@venue/domain/shared/time';
 import Stripe from 'stripe';
 import { amountOf, fieldsOf, instantIn, wordOf } from './json';
+import { isRefusal } from './stripe-fault';
 
 /** The most that Stripe returns at once. */
 const pageSize = 100;
@@ -105,9 +106,11 @@ async function earlierCharge(
   return null;
 }
 
-/** Null for an error that says nothing about the card. */
+/** Null for an error after which the same charge may succeed. */
 function failureIn(error: unknown): ChargeFailure | null {
-  return error instanceof Stripe.errors.StripeCardError ? failureOf(error.code) : null;
+  if (error instanceof Stripe.errors.StripeCardError) return failureOf(error.code);
+  if (!isRefusal(error)) return null;
+  return error.code === 'amount_too_small' ? 'too-small' : 'refused';
 }
 
 function failureOf(code: unknown): ChargeFailure {

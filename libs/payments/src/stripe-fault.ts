@@ -7,7 +7,7 @@ export function interruptionFor(error: unknown): Interruption {
 }
 
 /** Whether Stripe refused a request, rather than failed to carry it out. */
-export function isRefusal(error: unknown): boolean {
+export function isRefusal(error: unknown): error is Stripe.errors.StripeInvalidRequestError {
   return error instanceof Stripe.errors.StripeInvalidRequestError;
 }
 

@@ -172,6 +172,22 @@ describe('a charge to a stored card', () => {
     },
   );
 
+  it('fails below the amount that Stripe charges at least, and nothing is made', async () => {
+    const order = await aCharge({ amountPence: 29 });
+
+    expect(await provider.charge(order)).toEqual({ status: 'failed', failure: 'too-small' });
+    expect(double.cards.intents).toEqual([]);
+    expect(await provider.charge({ ...order, amountPence: 30 })).toMatchObject({
+      status: 'succeeded',
+    });
+  });
+
+  it('fails if Stripe refuses it for any other reason', async () => {
+    const order = await aCharge({ currency: 'pounds' });
+
+    expect(await provider.charge(order)).toEqual({ status: 'failed', failure: 'refused' });
+  });
+
   it('fails if the card was removed at Stripe', async () => {
     const order = await aCharge();
     double.cards.detach('pm_double1');

@@ -3,7 +3,7 @@ import type { Pence } from '@venue/domain/shared/money';
 import { chargeFee, type ChargeAnswer } from '@venue/operations/money/charge-fee';
 import { referenceIn } from '../build-command';
 import type { HandEntry, HandInput } from '../command';
-import type { Answer, Terminal } from '../output';
+import { Failure, failureJson, type Answer, type Terminal } from '../output';
 import { perform } from '../session';
 import { poundsIn } from './pounds';
 
@@ -36,11 +36,15 @@ async function chargeCard({ argument, options }: HandInput, terminal: Terminal):
     await new Promise((resolve) => setTimeout(resolve, pollSeconds * 1000));
     json = await perform(chargeFee, fields, terminal);
   }
-  return { text: words[json.outcome](json.amountDisplay), json };
+  const text = words[json.outcome](json.amountDisplay);
+  if (json.outcome === 'failed') throw new Failure(text, { ...failureJson(text), ...json });
+  return { text, json };
 }
 
 const words: Readonly<Record<ChargeAnswer['outcome'], (amount: string) => string>> = {
   pending: (amount) => `The charge of ${amount} waits for the worker; run this again to see it.`,
   charged: (amount) => `${amount} was charged.`,
   link_sent: (amount) => `The card was declined. The guest gets a link to pay ${amount}.`,
+  failed: (amount) =>
+    `The payment provider refused to charge ${amount}; a task of the venue says why. Nothing was taken.`,
 };

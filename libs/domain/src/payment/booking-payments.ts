@@ -3,6 +3,7 @@ import type { Pence } from '../shared/money';
 import type { Instant } from '../shared/time';
 import type { StoredDispute } from './dispute';
 import type { FreedTables } from './fair-fee';
+import type { ChargeFailure } from './provider';
 import type { LedgerEntry } from './team-money';
 
 /** A booking's payment requests and receipts, each in order of time. */
@@ -40,7 +41,10 @@ export interface BookingPayments {
 export type BookingEntry = Pick<
   LedgerEntry,
   'amountPence' | 'at' | 'decision' | 'reason' | 'refundStatus' | 'isCounted' | 'paymentId'
->;
+> & {
+  /** Why a charge to a card failed; null for all others. */
+  readonly chargeFailure: ChargeFailure | null;
+};
 
 /** An amount that the team asks for beyond the deposit. */
 export interface ExtraRequest {

@@ -46,6 +46,14 @@ export interface StoredCharge {
   readonly guestName: string;
   /** How many times it was sent. */
   readonly attempts: number;
+  readonly failure: ChargeFailure | null;
+}
+
+export type ChargeRejection = Extract<ChargeFailure, 'too-small' | 'refused'>;
+
+/** Whether the provider rejected the charge itself: the card was not tried, and may be charged. */
+export function isRejection(failure: ChargeFailure | null): failure is ChargeRejection {
+  return failure === 'too-small' || failure === 'refused';
 }
 
 /** The charges in the transaction of their booking. */

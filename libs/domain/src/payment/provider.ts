@@ -114,7 +114,14 @@ export interface ChargeOrder {
 }
 
 /** Why a provider does not charge a card. */
-export const chargeFailures = ['declined', 'authentication-required', 'card-gone'] as const;
+export const chargeFailures = [
+  'declined',
+  'authentication-required',
+  'card-gone',
+  // The provider refuses the charge, whatever the card.
+  'too-small',
+  'refused',
+] as const;
 export type ChargeFailure = (typeof chargeFailures)[number];
 
 export type ChargeResult =

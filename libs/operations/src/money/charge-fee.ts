@@ -1,5 +1,10 @@
-import { chargeDays, chargeRefusal, type ChargeRefusal } from '@venue/domain/payment/charge';
-import type { RefundStatus } from '@venue/domain/payment/refund';
+import {
+  chargeDays,
+  chargeRefusal,
+  isRejection,
+  type ChargeRefusal,
+  type StoredCharge,
+} from '@venue/domain/payment/charge';
 import type { Reference } from '@venue/domain/shared/ids';
 import { displayPence, type Pence } from '@venue/domain/shared/money';
 import { output, required } from '../fields/field';
@@ -16,14 +21,17 @@ class ChargeFeeInput {
   @required(lines(500, 1), 'Why, for those who look later.') reason!: string;
 }
 
-const outcomes = ['pending', 'charged', 'link_sent'] as const;
+const outcomes = ['pending', 'charged', 'link_sent', 'failed'] as const;
+
+type Outcome = (typeof outcomes)[number];
 
 export class ChargeAnswer {
   @output(
     oneOf(...outcomes),
-    'Whether the provider has yet to answer, the card was charged, or it was declined and the guest got a link to pay.',
+    'Whether the provider has yet to answer, the card was charged, it was declined and the guest got a link to pay, ' +
+      'or the provider refused the charge itself.',
   )
-  outcome!: (typeof outcomes)[number];
+  outcome!: Outcome;
   @output(wholeNumber(1, int32Max), 'The amount, in pence.') amountPence!: number;
   @output(plainText, 'The amount as text.') amountDisplay!: string;
 }
@@ -38,7 +46,8 @@ export const chargeFee = operation({
     'After a no-show, or a cancellation inside the notice, charges at most the fee that the guest agreed to, for 14 days ' +
     'after the start. The worker calls the provider; until it answers the outcome is `pending`, and the same call again ' +
     'returns the outcome. If the card is declined, the guest gets a link to pay. A card is charged once, whatever the ' +
-    'amount of a second call.',
+    'amount of a second call. Only after a charge that the provider refused, such as one below its minimum, another ' +
+    'amount is a new charge.',
   input: ChargeFeeInput,
   answer: ChargeAnswer,
   problems: ['not-found', 'conflict', 'booking-not-changeable'],
@@ -48,14 +57,15 @@ export const chargeFee = operation({
     const match = await bookingInScope(reference, call);
     const { venue } = await writeContextOf(match.booking.venueId, call);
     const { booking } = await work.bookings.lock(match.booking.id);
-    const toAnswer = (status: RefundStatus, pence: Pence): ChargeAnswer => ({
-      outcome: outcomeOf[status],
+    const toAnswer = (outcome: Outcome, pence: Pence): ChargeAnswer => ({
+      outcome,
       amountPence: pence,
       amountDisplay: displayPence(pence, venue.money),
     });
     // Two managers, or one who presses twice, charge once.
     const earlier = await work.charges.newest(booking.id);
-    if (earlier !== null) return toAnswer(earlier.status, earlier.amountPence);
+    if (earlier !== null && isFinal(earlier, amountPence))
+      return toAnswer(outcomeOf(earlier), earlier.amountPence);
 
     const because = chargeRefusal(booking, amountPence, now);
     if (because === 'too-much') {
@@ -85,7 +95,15 @@ export const chargeFee = operation({
   },
 });
 
-const outcomeOf = { pending: 'pending', succeeded: 'charged', failed: 'link_sent' } as const;
+/** The provider would reject the same amount again. */
+function isFinal({ failure, amountPence }: StoredCharge, wantedPence: Pence): boolean {
+  return !isRejection(failure) || amountPence === wantedPence;
+}
+
+function outcomeOf({ status, failure }: StoredCharge): Outcome {
+  if (status !== 'failed') return status === 'pending' ? 'pending' : 'charged';
+  return isRejection(failure) ? 'failed' : 'link_sent';
+}
 
 const refusalWords: Readonly<Record<Exclude<ChargeRefusal, 'too-much'>, string>> = {
   'no-card': 'No card is held for this booking.',

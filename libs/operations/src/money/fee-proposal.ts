@@ -2,7 +2,7 @@
 import type { Booking } from '@venue/domain/booking/booking';
 import type { TeamBooking } from '@venue/domain/booking/team-bookings';
 import type { BookingPayments } from '@venue/domain/payment/booking-payments';
-import { chargeRefusal } from '@venue/domain/payment/charge';
+import { chargeRefusal, isRejection } from '@venue/domain/payment/charge';
 import { proposeFee, type FreedTables } from '@venue/domain/payment/fair-fee';
 import { displayPence } from '@venue/domain/shared/money';
 import { localOf } from '@venue/domain/shared/time';
@@ -29,7 +29,9 @@ export async function freedTablesOf(
   { now, team }: Pick<TeamCall, 'now' | 'team'>,
 ): Promise<FreedTables | null> {
   const { guarantee } = booking;
-  const isCharged = ledger.some(({ decision }) => decision === 'charged');
+  const isCharged = ledger.some(({ decision, chargeFailure }) => {
+    return decision === 'charged' && !isRejection(chargeFailure);
+  });
   if (guarantee === null || isCharged) return null;
   const because = chargeRefusal(booking, guarantee.feePence, now);
   return because === null ? team.payments.freedTables(booking.id) : null;

@@ -56,7 +56,9 @@ export function toLedger(entries: readonly BookingEntry[]): readonly LedgerEntry
   });
 }
 
-export function refundableIn(entries: readonly Omit<BookingEntry, 'at' | 'reason'>[]): Pence {
+export function refundableIn(
+  entries: readonly Omit<BookingEntry, 'at' | 'reason' | 'chargeFailure'>[],
+): Pence {
   const counted = entries.filter(({ isCounted }) => isCounted);
   const received = sumOf(counted);
   const paid = counted.filter((entry) => entry.decision === null && entry.paymentId !== null);

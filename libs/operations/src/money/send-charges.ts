@@ -3,11 +3,20 @@
  * its own id as the key, so that one whose answer was lost is not made twice.
  */
 import { Interruption } from '@venue/domain/interruption';
-import type { ChargeQueue, StoredCharge } from '@venue/domain/payment/charge';
+import {
+  isRejection,
+  type ChargeQueue,
+  type ChargeRejection,
+  type StoredCharge,
+} from '@venue/domain/payment/charge';
 import type { ChargeResult } from '@venue/domain/payment/provider';
+import type { Booking } from '@venue/domain/booking/booking';
+import { displayPence } from '@venue/domain/shared/money';
 import { plusMinutes } from '@venue/domain/shared/time';
 import type { PayingDeployment } from '../pipeline/deployment';
 import { feeCharged } from '../messages/refund-sent';
+import { reportToTeam, taskAbout } from '../messages/to-team';
+import type { WriteContext } from '../pipeline/write-context';
 import { sendFeeLink } from './request-payment';
 import { inRefundedMoney, type LockedMoney } from './settle-refund';
 
@@ -50,14 +59,14 @@ async function settleCharge(id: string, result: ChargeResult, locked: LockedMone
   const charge = await work.charges.lock(id);
   if (charge.status !== 'pending' || payable.kind !== 'table') return;
   const isCharged = result.status === 'succeeded';
-  await work.charges.settle(id, {
-    status: result.status,
-    paymentId: isCharged ? result.paymentId : null,
-    failure: isCharged ? null : result.failure,
-  });
+  const failure = isCharged ? null : result.failure;
+  const paymentId = isCharged ? result.paymentId : null;
+  await work.charges.settle(id, { status: result.status, paymentId, failure });
   const { booking } = payable.file;
   const { guarantee } = booking;
-  if (!isCharged) {
+  if (isRejection(failure)) {
+    await reportRejection(failure, { booking, charge }, context);
+  } else if (!isCharged) {
     const expiresAt = plusMinutes(now, linkMinutes);
     await sendFeeLink({ booking, amountPence: charge.amountPence, expiresAt }, context);
   } else if (guarantee !== null) {
@@ -65,3 +74,26 @@ async function settleCharge(id: string, result: ChargeResult, locked: LockedMone
     await work.messages.add(await feeCharged(payable, charge.amountPence, context));
   }
 }
+
+/** The guest gets no link: what the provider does not charge to a card, its page does not take. */
+async function reportRejection(
+  failure: ChargeRejection,
+  { booking, charge }: { readonly booking: Booking; readonly charge: StoredCharge },
+  context: WriteContext,
+): Promise<void> {
+  const amount = displayPence(charge.amountPence, context.venue.money);
+  const words = {
+    subject: 'A charge failed',
+    message:
+      `The charge of ${amount} failed: ${rejectionWords[failure]}. Nothing was taken from the card. ` +
+      'Please charge another amount, or waive the fee.',
+    source: 'payments',
+    severity: 'warning',
+  } as const;
+  await reportToTeam(taskAbout(booking, words), booking, context);
+}
+
+const rejectionWords: Readonly<Record<ChargeRejection, string>> = {
+  'too-small': 'the payment provider charges no amount that small',
+  refused: 'the payment provider refused it; its dashboard says why',
+};

@@ -47,7 +47,7 @@ export class PostgresChargeQueue implements ChargeQueue {
 
 const select = `
 select charge.id, charge.status, entry.booking_id as "bookingId",
-  entry.amount_pence as "amountPence", entry.currency, attempts, guest_name as "guestName",
+  entry.amount_pence as "amountPence", entry.currency, attempts, failure, guest_name as "guestName",
   json_build_object('provider', card.provider, 'cardId', card.provider_card,
     'customerId', card.provider_customer) as card
 from card_charge charge

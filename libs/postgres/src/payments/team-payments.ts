@@ -40,6 +40,7 @@ select
   (select coalesce(json_agg(json_build_object('amountPence', amount_pence, 'at', ms(received_at),
       'decision', decision, 'reason', reason, 'isCounted', counted,
       'paymentId', provider_payment,
-      'refundStatus', ${refundStatus})
+      'refundStatus', ${refundStatus}, 'chargeFailure',
+      (select failure from card_charge where card_charge.id = entry.id))
       order by received_at, id), '[]')
     from ledger_entry entry where booking_id = $1) as ledger`;

@@ -42,6 +42,8 @@ export interface DoublePaymentIntent {
 export type ChargeEnding = 'declined' | 'authentication-required';
 
 const creation = /^(amount|currency|customer|payment_method|off_session|confirm|metadata\[\w+\])$/;
+/** Stripe's minimum for pounds. */
+const leastPence = 30;
 const required = ['amount', 'currency', 'customer', 'payment_method'] as const;
 const listed = /^(customer|limit|starting_after|created\[gte\])$/;
 
@@ -161,11 +163,17 @@ function checkCharge(form: Form): void {
     if (form.has(param)) continue;
     throw refuse(400, `Missing required param: ${param}.`, { code: 'parameter_missing', param });
   }
-  if (!/^[1-9]\d*$/.test(form.get('amount') ?? ''))
-    throw wrongParameter('amount', 'Invalid integer');
+  checkAmount(form.get('amount') ?? '');
   if (!/^[a-z]{3}$/.test(form.get('currency') ?? '')) throw wrongParameter('currency', 'Invalid');
   if (form.get('off_session') === 'true' && form.get('confirm') === 'true') return;
   throw wrongParameter('off_session', 'This double charges only cards whose owner is not there.');
+}
+
+function checkAmount(amount: string): void {
+  if (!/^[1-9]\d*$/.test(amount)) throw wrongParameter('amount', 'Invalid integer');
+  if (Number(amount) >= leastPence) return;
+  const facts = { code: 'amount_too_small', param: 'amount' };
+  throw refuse(400, 'Amount must be at least £0.30 gbp', facts);
 }
 
 function missing(kind: string, id: string): RefusalError {
