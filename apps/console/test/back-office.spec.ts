@@ -60,6 +60,9 @@ inBrowser('the back office', () => {
   afterAll(() => site?.close());
 
   it('answers, assigns and closes enquiries, the oldest first', async () => {
+    const more = await page.waitForSelector('team-console >>> [aria-label=More][aria-description]');
+    const waiting = await more?.evaluate((one) => one.getAttribute('aria-description'));
+    expect(waiting).toBe('2 open, 2 alarms, 2 to decide');
     await press(page, 'More');
     await press(page, 'Enquiries, 2 open, 2 alarms');
     await sees(page, 'A lost scarf');
@@ -101,6 +104,8 @@ inBrowser('the back office', () => {
     await press(page, 'Close 2 enquiries');
     await press(page, 'Yes: close 2 enquiries');
     await sees(page, 'for sale', false);
+    await press(page, 'Closed');
+    await sees(page, 'A lost scarf');
     const rows = await site.service.sql<{ note: string }>(
       `select closing_note as note from enquiry where subject like '%for sale'`,
     );

@@ -121,6 +121,22 @@ describe("the forms of the venue's rules", () => {
       await press(page, 'Discard my changes');
       expect(complaints).toEqual([]);
     });
+
+    it('are listed with who changed them, beside the closures that were lifted', async () => {
+      await page.evaluate(`location.hash = '#/set-up?venue=the-harbour&part=changes'`);
+      await sees(page, 'None in the last 30 days');
+      await sees(page, 'Changed: venue the-harbour');
+      await page.evaluate(`location.hash = '#/blocks?venue=the-harbour'`);
+      await press(page, 'Close online booking for tonight');
+      await press(page, 'Open again: Online booking, Tue 1 Dec, all day');
+      await sees(page, 'It is open');
+      await page.evaluate(`location.hash = '#/set-up?venue=the-harbour&part=changes'`);
+      await sees(page, 'lifted Tue, 1 Dec 2026');
+      expect(await textOf(page)).toMatch(
+        /Online booking · Tue 1 Dec.+ by Ada 1 · blocked by Ada 1/s,
+      );
+      expect(await faultsOfPage(page, 'changes')).toEqual([]);
+    });
   });
 
   const isLoaded = `(() => {

@@ -25,11 +25,6 @@ export class Clock {
     return Math.max(0, Math.ceil((Date.parse(instant) - this.now()) / 1000));
   }
 
-  /** Whether an instant has passed. */
-  isPast(instant: string): boolean {
-    return Date.parse(instant) < this.now();
-  }
-
   /** Today at a venue; with hours, the day that many hours ago. */
   today(zone: string, hoursAgo = 0): Day {
     // Swedish writes days as ISO 8601 does.

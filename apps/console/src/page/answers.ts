@@ -12,6 +12,7 @@ export type {
   AffectedBookingAnswer,
   BlockAnswer,
 } from '@venue/operations/availability/blocks/block-view';
+export type { ListedBlockAnswer } from '@venue/operations/availability/blocks/list-blocks';
 export type { TablesAnswer } from '@venue/operations/availability/find-tables';
 export type { TeamTimesAnswer } from '@venue/operations/availability/find-times';
 export type { WalkInSeatingsAnswer } from '@venue/operations/availability/find-walk-in-seatings';
@@ -37,6 +38,7 @@ export type { DoorListAnswer } from '@venue/operations/tickets/door/door-list';
 export type { EventDateAnswer } from '@venue/operations/tickets/door/team-tickets-view';
 export type { ConflictsAnswer } from '@venue/operations/venues/group/conflicts-view';
 export type { AppliedAnswer, ComparedAnswer } from '@venue/operations/venues/group/group-view';
+export type { GroupChangesAnswer } from '@venue/operations/venues/group/list-group-changes';
 export type {
   ChangedPartAnswer,
   ComparedPartAnswer,

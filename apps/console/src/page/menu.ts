@@ -20,15 +20,18 @@ export function menuView(
   if (app.me === null) return nothing;
   const { main, more } = places(app);
   const isMore = more.some(({ name }) => name === current);
+  const counts = more.flatMap(({ name }) => countsOf(name, app));
   return html`<nav aria-label="Pages">
     ${main.map((entry) => pageLink(entry, app, current))}
     <button
       class="quiet"
       aria-haspopup="dialog"
+      aria-label="More"
+      aria-description=${counts.map(wordsOf).join(', ') || nothing}
       aria-current=${isMore ? 'true' : nothing}
       @click=${open}
     >
-      More
+      More${sumsOf(counts).map(countView)}
     </button>
   </nav>`;
 }
@@ -50,8 +53,11 @@ export function moreDialog(
   </dialog>`;
 }
 
-/** The counts of a page, each with what it counts. */
-function countsOf(name: string, { tasks }: App): readonly (readonly [number, string])[] {
+/** A number, and what it counts. */
+type Count = readonly [number, string];
+
+/** The counts of a page. */
+function countsOf(name: string, { tasks }: App): readonly Count[] {
   const { questions = 0, alarms = 0, moneyToDecide } = tasks.counts ?? {};
   const counts = {
     enquiries: [[questions, 'open'] as const, [alarms, alarms === 1 ? 'alarm' : 'alarms'] as const],
@@ -60,9 +66,24 @@ function countsOf(name: string, { tasks }: App): readonly (readonly [number, str
   return (counts ?? []).filter(([count]) => count > 0);
 }
 
+const isAlarm = (unit: string): boolean => unit.startsWith('alarm');
+
+/** One number for what waits inside, and one for the alarms. */
+function sumsOf(counts: readonly Count[]): readonly Count[] {
+  const { alarm = [], task = [] } = Object.groupBy(counts, ([, unit]) =>
+    isAlarm(unit) ? 'alarm' : 'task',
+  );
+  const sum = task.reduce((total, [count]) => total + count, 0);
+  return [...(sum > 0 ? [[sum, 'open'] as const] : []), ...alarm];
+}
+
+function wordsOf([count, unit]: Count): string {
+  return `${count} ${unit}`;
+}
+
 /** Drawn by the style sheet, because the name of the link has the counts in words. */
-function countView([count, unit]: readonly [number, string]): TemplateResult {
-  const kind = unit.startsWith('alarm') ? 'count alarm' : 'count';
+function countView([count, unit]: Count): TemplateResult {
+  const kind = isAlarm(unit) ? 'count alarm' : 'count';
   return html`<span class=${kind} data-count=${count}></span>`;
 }
 
@@ -72,10 +93,9 @@ function pageLink(
   current: string | undefined,
 ): TemplateResult {
   const counts = countsOf(name, app);
-  const words = counts.map(([count, unit]) => `, ${count} ${unit}`).join('');
   return html`<a
     class="button quiet"
-    aria-label=${words === '' ? nothing : `${title}${words}`}
+    aria-label=${[title, ...counts.map(wordsOf)].join(', ')}
     href=${`#/${name}?venue=${app.venue?.slug ?? ''}`}
     aria-current=${name === current ? 'true' : nothing}
     >${title}${counts.map(countView)}</a

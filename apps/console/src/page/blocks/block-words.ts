@@ -4,9 +4,6 @@ import type { BlockAnswer } from '../answers';
 import { isBeforeDay } from '../parts/service-day';
 import { dayInWords } from '../parts/words';
 
-/** With its author, as lists have it. */
-export type ListedBlock = BlockAnswer & { readonly by: string | null };
-
 export function whatIsBlocked({ scope, tables, areaName }: BlockAnswer): string {
   if (scope === 'online') return 'Online booking';
   if (scope === 'venue') return 'The whole venue';

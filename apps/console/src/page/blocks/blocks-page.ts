@@ -1,7 +1,7 @@
 /** `<console-blocks>`: blocked tables and closures of online booking. */
 import { sharedStyles } from '@venue/ui';
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
-import type { AffectedBookingAnswer, BlockAnswer } from '../answers';
+import type { AffectedBookingAnswer, BlockAnswer, ListedBlockAnswer } from '../answers';
 import type { App } from '../app';
 import type { PageElement } from '../page-element';
 import { codeOnDevice, typedCode } from '../parts/fields';
@@ -11,7 +11,7 @@ import { Sending } from '../parts/sending';
 import { baseStyles } from '../parts/styles';
 import { affectedList } from './affected-list';
 import { blockBody, blockFields, type Scope } from './block-form';
-import { whatIsBlocked, whenItIs, type ListedBlock } from './block-words';
+import { whatIsBlocked, whenItIs } from './block-words';
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -36,7 +36,7 @@ export class BlocksPage extends LitElement implements PageElement {
   readonly #sending = new Sending(this, () => this.app.api);
   #scope: Scope = 'tables';
   /** Null until loaded. */
-  #listed: readonly ListedBlock[] | null = null;
+  #listed: readonly ListedBlockAnswer[] | null = null;
   /** The block that waits until the person accepts the affected bookings. */
   #waiting: Waiting | null = null;
   #lifted: BlockAnswer | null = null;
@@ -92,7 +92,7 @@ export class BlocksPage extends LitElement implements PageElement {
   }
 
   /** One tap closes online booking, and one in the same place opens it again. */
-  #tonight(closed: readonly ListedBlock[]): TemplateResult {
+  #tonight(closed: readonly ListedBlockAnswer[]): TemplateResult {
     const { app } = this;
     const close = (event: SubmitEvent): void =>
       void this.#send('closures', { fromDate: app.today }, typedCode(event));
@@ -119,7 +119,7 @@ export class BlocksPage extends LitElement implements PageElement {
     </section>`;
   }
 
-  #list(listed: readonly ListedBlock[]): TemplateResult {
+  #list(listed: readonly ListedBlockAnswer[]): TemplateResult {
     return html`<section aria-labelledby="listed">
       <h2 id="listed" tabindex="-1">From today on</h2>
       ${this.#liftedView()}
@@ -135,7 +135,7 @@ export class BlocksPage extends LitElement implements PageElement {
     </section>`;
   }
 
-  #card(block: ListedBlock): TemplateResult {
+  #card(block: ListedBlockAnswer): TemplateResult {
     const { app } = this;
     const { id, scope } = block;
     const notes = [block.reason, block.by].filter((note) => note !== null);
@@ -213,8 +213,8 @@ export class BlocksPage extends LitElement implements PageElement {
     const { api, venue } = this.app;
     const path = `/venues/${venue?.id}`;
     const [blocks, closures] = await Promise.all([
-      api.get<{ readonly blocks: readonly ListedBlock[] }>(`${path}/blocks`),
-      api.get<{ readonly closures: readonly ListedBlock[] }>(`${path}/closures`),
+      api.get<{ readonly blocks: readonly ListedBlockAnswer[] }>(`${path}/blocks`),
+      api.get<{ readonly closures: readonly ListedBlockAnswer[] }>(`${path}/closures`),
     ]);
     if (venue !== this.app.venue) return;
     if (blocks.answer !== undefined && closures.answer !== undefined) {
@@ -292,7 +292,7 @@ function waitingFor(answer: Blocked | undefined, body: Body): Waiting | null {
 
 /** Whether the block closes online booking this evening. */
 function isTonight({ scope, fromDate, until }: BlockAnswer, { today, clock }: App): boolean {
-  return scope === 'online' && fromDate <= (today ?? '') && !clock.isPast(until);
+  return scope === 'online' && fromDate <= (today ?? '') && clock.secondsUntil(until) > 0;
 }
 
 customElements.define('console-blocks', BlocksPage);

@@ -74,7 +74,7 @@ export function stepsFor(booking: DayBookingAnswer, clock: Clock): readonly Step
     (step) =>
       step.from.includes(state) &&
       !(step === arrive && arrivedAt !== null) &&
-      !(step === noShow && !clock.isPast(startsAt)),
+      !(step === noShow && clock.secondsUntil(startsAt) > 0),
   );
 }
 

@@ -23,8 +23,16 @@ const states = [
 ] as const;
 
 const kinds = [
-  { name: 'question', title: 'Questions', none: 'No one is waiting for an answer.' },
-  { name: 'alarm', title: 'Alarms', none: 'Nothing needs the team.' },
+  {
+    name: 'question',
+    title: 'Questions',
+    none: 'No one is waiting for an answer. Guests ask on the booking page.',
+  },
+  {
+    name: 'alarm',
+    title: 'Alarms',
+    none: 'Nothing needs the team. An alarm comes by itself.',
+  },
 ] as const;
 
 const listStyles = css`
@@ -158,7 +166,7 @@ export class EnquiriesPage extends LitElement implements PageElement {
     const enquiry = this.#openEnquiry();
     const enquiries = all.filter(({ kind }) => kind === this.#kind.name).sort(byUrgency);
     if (enquiries.length === 0 && id === undefined) {
-      return html`<p>${state === 'open' ? this.#kind.none : 'There are none.'}</p>`;
+      return this.#emptyView(state);
     }
     const canClose = state === 'open' && app.may('enquiries.manage');
     return html`<div class="split ${id === undefined ? '' : 'with-one'}">
@@ -173,6 +181,16 @@ export class EnquiriesPage extends LitElement implements PageElement {
       </div>
       ${id === undefined ? nothing : this.#detail(enquiry)}
     </div>`;
+  }
+
+  /** Says what comes here, and leads to the answered or the open ones. */
+  #emptyView(state: string): TemplateResult {
+    const [words, next, title] =
+      state === 'open'
+        ? [this.#kind.none, 'closed', 'Show closed ones']
+        : ['There are none.', 'open', 'Show open ones'];
+    return html`<p>${words}</p>
+      <p><a class="button" href=${this.app.hrefWith({ state: next })}>${title}</a></p>`;
   }
 
   #entry(one: EnquiryView): TemplateResult {

@@ -94,13 +94,22 @@ export class MoneyPage extends LitElement implements PageElement {
 
   #split(items: readonly MoneyView[]): TemplateResult {
     const id = this.app.route.parameters['item'];
-    if (items.length === 0 && id === undefined) return html`<p>No decision is open.</p>`;
+    if (items.length === 0 && id === undefined) return this.#emptyView();
     return html`<div class="split ${id === undefined ? '' : 'with-one'}">
       <ul class="list">
         ${items.map((one) => html`<li>${this.#entry(one)}</li>`)}
       </ul>
       ${id === undefined ? nothing : this.#detail(this.#chosen())}
     </div>`;
+  }
+
+  #emptyView(): TemplateResult {
+    const { app } = this;
+    if (app.route.parameters['state'] === 'all') return html`<p>No decision was needed yet.</p>`;
+    return html`<p>
+        No decision is open. A payment comes here when its booking is cancelled or changed.
+      </p>
+      <p><a class="button" href=${app.hrefWith({ state: 'all' })}>Show what was decided</a></p>`;
   }
 
   #entry(item: MoneyView): TemplateResult {

@@ -194,7 +194,7 @@ function stepsView({ app, booking, details }: Panel): TemplateResult | typeof no
   if (!app.may('diary.write')) return nothing;
   const next = nextStep(booking);
   const step = details?.booking.undo ?? null;
-  const isOver = step === null || app.clock.isPast(step.until);
+  const isOver = step === null || app.clock.secondsUntil(step.until) === 0;
   return html`<div class="steps">
     ${stepsFor(booking, app.clock).map(
       (one) =>

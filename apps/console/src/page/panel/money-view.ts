@@ -64,7 +64,7 @@ function feeView(panel: Panel): unknown {
 /** Only of guests whose booking is confirmed and has not begun. */
 function mayAsk({ app, booking }: Panel): boolean {
   const { state, startsAt } = booking;
-  return app.may('money.manage') && state === 'confirmed' && !app.clock.isPast(startsAt);
+  return app.may('money.manage') && state === 'confirmed' && app.clock.secondsUntil(startsAt) > 0;
 }
 
 function evidenceLink({ app, booking, details }: Panel): TemplateResult | typeof nothing {
@@ -166,7 +166,7 @@ function lastLinkView(panel: Panel): TemplateResult | typeof nothing {
   const link = panel.details?.paymentRequests.at(-1);
   if (link === undefined) return nothing;
   const { amountPence, expiresAt } = link;
-  const words = panel.app.clock.isPast(expiresAt) ? 'ended' : 'works until';
+  const words = panel.app.clock.secondsUntil(expiresAt) === 0 ? 'ended' : 'works until';
   return html`<p>
     The link for ${moneyIn(amountPence, panel)} ${words} ${moment(expiresAt, panel)}.
   </p>`;

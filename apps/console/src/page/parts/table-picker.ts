@@ -47,5 +47,7 @@ export function tablePicker(
 
 function usedBy(parties: TableOfChoice['parties']): string {
   if (parties.length === 0) return 'in use';
-  return parties.map(({ guestName, time }) => `${guestName} ${formatTime(time, 'en-GB')}`).join();
+  return parties
+    .map(({ guestName, time }) => `${guestName} ${formatTime(time, 'en-GB')}`)
+    .join(', ');
 }

@@ -1,7 +1,6 @@
 /** `<console-sessions>`: the caller's sessions; for an admin, those of the team. */
 import { sharedStyles } from '@venue/ui';
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
-import { repeat } from 'lit/directives/repeat.js';
 import type { App } from '../app';
 import type { SessionAnswer } from '../answers';
 import { codeField, managerCodeIn } from '../parts/fields';
@@ -12,6 +11,7 @@ import { backOfficeStyles } from '../back-office/styles';
 import { momentWords } from '../parts/words';
 import type { PageElement } from '../page-element';
 import { formOrHeading, KeepFocus } from '../parts/keep-focus';
+import { cardsView } from '../parts/cards-view';
 import { baseStyles } from '../parts/styles';
 
 interface Sessions {
@@ -97,13 +97,7 @@ export class SessionsPage extends LitElement implements PageElement {
   }
 
   #cards(sessions: readonly SessionAnswer[]): TemplateResult {
-    return html`<ul class="cards">
-      ${repeat(
-        sessions,
-        ({ id }) => id,
-        (one) => html`<li class="card">${this.#card(one)}</li>`,
-      )}
-    </ul>`;
+    return cardsView(sessions, (one) => this.#card(one));
   }
 
   #card({ id, name, browser, createdAt, lastSeenAt, kind }: SessionAnswer): TemplateResult {

@@ -2,7 +2,6 @@
 import { textIn } from '../parts/form-text';
 import { sharedStyles } from '@venue/ui';
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
-import { repeat } from 'lit/directives/repeat.js';
 import type { App } from '../app';
 import type { DeviceAnswer } from '../answers';
 import { PolledAnswer } from '../parts/polled-answer';
@@ -11,6 +10,7 @@ import { FormSender } from '../parts/form-sender';
 import { backOfficeStyles } from '../back-office/styles';
 import { momentWords } from '../parts/words';
 import { formOrHeading, KeepFocus } from '../parts/keep-focus';
+import { cardsView } from '../parts/cards-view';
 import { baseStyles } from '../parts/styles';
 import { sendAndLook, venueNames } from './parts';
 import { setUpStyles } from './styles';
@@ -58,13 +58,7 @@ export class DevicesPart extends LitElement {
         if (inUse.length === 0)
           return html`<p>There are no devices. Add the tablet at the door above.</p>`;
         return html`<h2 tabindex="-1">In use</h2>
-          <ul class="cards">
-            ${repeat(
-              inUse,
-              ({ id }) => id,
-              (one) => html`<li class="card">${this.#card(one)}</li>`,
-            )}
-          </ul>`;
+          ${cardsView(inUse, (one) => this.#card(one))}`;
       })}
     </div>`;
   }

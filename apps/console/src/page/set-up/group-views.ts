@@ -13,6 +13,10 @@ const actionWords: Readonly<Record<string, string>> = {
   removed: 'Taken away',
 };
 
+export function changeWords({ action, what }: AppliedAnswer['changes'][number]): string {
+  return `${actionWords[action] ?? action}: ${what}`;
+}
+
 export function comparedView(compared: ComparedAnswer): TemplateResult {
   const { outcome, faults, changes, leftOut, conflicts, atOtherVenues } = compared;
   if (outcome === 'faulty') return faultsView('The file can’t be used', faults);
@@ -20,7 +24,7 @@ export function comparedView(compared: ComparedAnswer): TemplateResult {
     `Would change (${changes.length})`,
     changes.map(({ action, what, how }) => {
       const members = how.length === 0 ? '' : `: ${how.join(', ')}`;
-      return `${actionWords[action] ?? action}: ${what}${members}`;
+      return `${changeWords({ action, what })}${members}`;
     }),
   )}
   ${listView(`Stored, and left out of the file (${leftOut.length})`, leftOut)}
@@ -46,10 +50,7 @@ export function appliedView(applied: AppliedAnswer): TemplateResult {
       ${conflictsView('Would be outside the new rules', conflicts)}`;
   }
   return html`<p><strong>The file is applied.</strong></p>
-    ${listView(
-      `Changed (${changes.length})`,
-      changes.map(({ action, what }) => `${actionWords[action] ?? action}: ${what}`),
-    )}
+    ${listView(`Changed (${changes.length})`, changes.map(changeWords))}
     ${warnings.length === 0 ? nothing : faultsView('May be meant, but hardly works', warnings)}
     ${listView(`Still stored, and left out of the file (${kept.length})`, kept)}
     ${conflictsView('Outside the new rules', conflicts)}`;

@@ -1,7 +1,6 @@
 /** `<console-keys>`: the keys of other programs and of web sites. */
 import { sharedStyles } from '@venue/ui';
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
-import { repeat } from 'lit/directives/repeat.js';
 import type { App } from '../app';
 import type { IssuedKeyAnswer, KeyAnswer } from '../answers';
 import { PolledAnswer } from '../parts/polled-answer';
@@ -9,6 +8,7 @@ import { FormSender } from '../parts/form-sender';
 import { backOfficeStyles } from '../back-office/styles';
 import { momentWords } from '../parts/words';
 import { formOrHeading, KeepFocus } from '../parts/keep-focus';
+import { cardsView } from '../parts/cards-view';
 import { baseStyles } from '../parts/styles';
 import { changeForm, issueForm, originsForm, revokeForm, rotateForm } from './key-forms';
 import { sendAndLook, venueNames, type SendForm } from './parts';
@@ -49,13 +49,7 @@ export class KeysPart extends LitElement {
         const [inUse, revoked] = [keys.filter(isUsable), keys.filter((key) => !isUsable(key))];
         return html`<h2 tabindex="-1">In use</h2>
           ${inUse.length === 0 ? html`<p>There are no keys. A booking page or partner needs one.</p>` : nothing}
-          <ul class="cards">
-            ${repeat(
-              inUse,
-              ({ id }) => id,
-              (one) => html`<li class="card">${this.#card(one)}</li>`,
-            )}
-          </ul>
+          ${cardsView(inUse, (one) => this.#card(one))}
           ${revoked.length === 0 ? nothing : this.#revokedView(revoked)}`;
       })}
     </div>`;

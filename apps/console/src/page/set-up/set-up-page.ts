@@ -1,6 +1,6 @@
 /**
- * `<console-set-up>`: devices and the venue's rules; for admins also the team, keys, webhooks and
- * the group file.
+ * `<console-set-up>`: devices, changes and the venue's rules; for admins also the team, keys,
+ * webhooks and the group file.
  */
 import { sharedStyles } from '@venue/ui';
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
@@ -9,6 +9,7 @@ import { backOfficeStyles } from '../back-office/styles';
 import type { PageElement } from '../page-element';
 import { baseStyles } from '../parts/styles';
 import { SessionsPage } from '../sessions/sessions-page';
+import { ChangesPart } from './changes';
 import { DevicesPart } from './devices';
 import { GroupFilePart } from './group-file';
 import { KeysPart } from './keys';
@@ -31,6 +32,13 @@ const parts: readonly Part[] = [
     capability: 'diary.override',
     view: (app, revision) =>
       html`<console-devices .app=${app} .revision=${revision}></console-devices>`,
+  },
+  {
+    name: 'changes',
+    title: 'Changes',
+    capability: 'diary.override',
+    view: (app, revision) =>
+      html`<console-changes .app=${app} .revision=${revision}></console-changes>`,
   },
   {
     name: 'team',
@@ -118,6 +126,7 @@ export class SetUpPage extends LitElement implements PageElement {
   }
 }
 
+customElements.define('console-changes', ChangesPart);
 customElements.define('console-devices', DevicesPart);
 customElements.define('console-group-file', GroupFilePart);
 customElements.define('console-keys', KeysPart);

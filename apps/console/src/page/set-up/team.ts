@@ -2,7 +2,6 @@
 import { textIn } from '../parts/form-text';
 import { sharedStyles } from '@venue/ui';
 import { html, LitElement, type TemplateResult } from 'lit';
-import { repeat } from 'lit/directives/repeat.js';
 import type { App } from '../app';
 import type { MemberAnswer } from '../answers';
 import { PolledAnswer } from '../parts/polled-answer';
@@ -10,6 +9,7 @@ import { foldedForm, formView, type Form } from '../parts/form';
 import { FormSender, type FormRequest } from '../parts/form-sender';
 import { backOfficeStyles } from '../back-office/styles';
 import { formOrHeading, KeepFocus } from '../parts/keep-focus';
+import { cardsView } from '../parts/cards-view';
 import { baseStyles } from '../parts/styles';
 import { sendAndLook, venueNames, venuesField, venuesIn } from './parts';
 import { setUpStyles } from './styles';
@@ -51,13 +51,7 @@ export class TeamPart extends LitElement {
       ${this.#list.view(({ members }) => {
         const inUse = members.filter(({ revokedAt }) => revokedAt === null);
         return html`<h2 tabindex="-1">Members</h2>
-          <ul class="cards">
-            ${repeat(
-              inUse,
-              ({ id }) => id,
-              (one) => html`<li class="card">${this.#card(one)}</li>`,
-            )}
-          </ul>`;
+          ${cardsView(inUse, (one) => this.#card(one))}`;
       })}
       <p>
         <a class="button" href=${this.app.hrefWith({ part: null }, 'sessions')}>Their sessions</a>

@@ -1,7 +1,6 @@
 /** `<console-webhooks>`: the addresses of partners’ programs that receive events. */
 import { sharedStyles } from '@venue/ui';
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
-import { repeat } from 'lit/directives/repeat.js';
 import type { App } from '../app';
 import type { KeyAnswer, NewWebhookAnswer, WebhookAnswer, WebhookDeliveryAnswer } from '../answers';
 import { PolledAnswer } from '../parts/polled-answer';
@@ -9,6 +8,7 @@ import { backOfficeStyles } from '../back-office/styles';
 import { foldedForm, formView } from '../parts/form';
 import { FormSender } from '../parts/form-sender';
 import { formOrHeading, KeepFocus } from '../parts/keep-focus';
+import { cardsView } from '../parts/cards-view';
 import { baseStyles } from '../parts/styles';
 import { momentWords } from '../parts/words';
 import { sendAndLook, venueNames, type SendForm } from './parts';
@@ -68,13 +68,7 @@ export class WebhooksPart extends LitElement {
               There are no endpoints. Add one above to keep a partner’s program up to date.
             </p>`
           : html`<h2 tabindex="-1">Endpoints</h2>
-              <ul class="cards">
-                ${repeat(
-                  webhooks,
-                  ({ id }) => id,
-                  (one) => html`<li class="card">${this.#card(one)}</li>`,
-                )}
-              </ul>`,
+              ${cardsView(webhooks, (one) => this.#card(one))}`,
       )}
     </div>`;
   }

@@ -22,7 +22,7 @@ class ListBlocksInput {
   withLifted!: boolean | null;
 }
 
-class ListedBlockAnswer extends BlockAnswer {
+export class ListedBlockAnswer extends BlockAnswer {
   @outputOrNull(
     plainText,
     'Who did it, with whose code where one was typed; null once its history is deleted.',

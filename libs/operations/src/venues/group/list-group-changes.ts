@@ -23,7 +23,7 @@ class RecordedChangeAnswer {
   changes!: readonly SetupChange[];
 }
 
-class GroupChangesAnswer {
+export class GroupChangesAnswer {
   @output(listOf(RecordedChangeAnswer), 'Newest first.') changes!: readonly RecordedChangeAnswer[];
 }
 
