@@ -1,7 +1,7 @@
 /** Disputes at Stripe: their money, their task, and any number of events in any order. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { Reference } from '@venue/domain/shared/ids';
+import { parseReference, type Reference } from '@venue/domain/shared/ids';
 import { refundPayment } from '@venue/operations/money/refund-payment';
 import { guest } from '@venue/testing/deployment';
 import { linksOf, messagesOf, tasksOf } from '@venue/testing/paying';
@@ -169,6 +169,45 @@ describe('a dispute', () => {
     await site.receive(site.stripe.anyCallback(created, stranger, now));
 
     expect(await site.service.sql('select from dispute where dispute_id is null')).toEqual([]);
+  });
+});
+
+describe('a payment that is refunded in part and disputed', () => {
+  const paid = ['checkout.session.completed', 'checkout.session.async_payment_succeeded'];
+  const refunded = ['refund.created', 'refund.updated', 'charge.refunded'];
+  const disputed = [created, updated];
+
+  /** What the ledger has after the events in that order; the payment is not known before. */
+  async function ledgerAfter(types: readonly string[]): Promise<readonly string[]> {
+    const { reference, session } = await site.openUnpaid();
+    const intent = site.stripe.pay(session)?.payment_intent ?? '';
+    const form = { payment_intent: intent, amount: '1000' };
+    const seconds = Math.floor(Date.now() / 1000);
+    site.stripe.refunds.create(new Map(Object.entries(form)), seconds);
+    site.stripe.disputes.open(intent, seconds, { amount: 2000 });
+    for (const type of types) {
+      const { now } = await site.deployment.clock.read();
+      if (paid.includes(type)) await site.receive(site.stripe.callback(type, session, now));
+      else if (disputed.includes(type))
+        await site.receive(site.stripe.disputeCallback(type, intent, now));
+      else await site.receive(site.stripe.refundCallback(type, intent, now));
+    }
+    const known = parseReference(reference)!;
+    const { receivedPence } = (await site.show(known)).booking.deposit;
+    return [`${receivedPence} left`, ...(await site.ledgerOf(known)).toSorted()];
+  }
+
+  it('has one ledger after twenty events, each sent more than once, in any order', async () => {
+    const all = [...paid, ...refunded, ...disputed];
+    const twenty = Array.from({ length: 20 }, (_, index) => all[index % all.length] ?? created);
+    const orders = fc.sample(fc.shuffledSubarray(twenty, { minLength: 20 }), 3);
+    const last = [...twenty.filter((type) => !paid.includes(type)), ...paid];
+    for (const order of [twenty, last, ...orders]) {
+      expect(await ledgerAfter(order)).toEqual([
+        ...['3000 left', 'payment 6000 succeeded', 'refund 1000 succeeded'],
+        ...['refund 2000 pending', 'waived 1000 succeeded', 'waived 2000 succeeded'],
+      ]);
+    }
   });
 });
 

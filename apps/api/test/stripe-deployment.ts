@@ -14,7 +14,7 @@ import type { DoubleCallback } from '@venue/testing/stripe-double';
 
 export interface StripeTestDeployment extends Pick<
   PayingAtStripe,
-  'service' | 'stripe' | 'deployment' | 'paidBooking' | 'guaranteedBooking'
+  'service' | 'stripe' | 'deployment' | 'openUnpaid' | 'paidBooking' | 'guaranteedBooking'
 > {
   readonly source: Awaited<ReturnType<typeof connect>>;
   /** Stripe's id of the first payment for a booking. */
@@ -33,7 +33,7 @@ export interface StripeTestDeployment extends Pick<
 
 export async function openStripeTestDeployment(): Promise<StripeTestDeployment> {
   const paying = await openPayingAtStripe({ expectsRefunds: true });
-  const { service, stripe, deployment, paidBooking, guaranteedBooking } = paying;
+  const { service, stripe, deployment, openUnpaid, paidBooking, guaranteedBooking } = paying;
   const source = await connect(service.databaseUrl, 4);
   const show = async (reference: Reference): Promise<BookingDetailsAnswer> =>
     toBookingDetails(await service.perform(showBooking, { reference }));
@@ -43,6 +43,7 @@ export async function openStripeTestDeployment(): Promise<StripeTestDeployment> 
     service,
     stripe,
     deployment,
+    openUnpaid,
     paidBooking,
     guaranteedBooking,
     source,

@@ -8,6 +8,7 @@ import { viewLink, type LinkView } from './link-view';
 import { settlePayment } from './settle';
 import { settleCard } from './settle-card';
 import { takeDisputes } from './take-disputes';
+import { takeLaterMoney } from './take-later-money';
 import { takeRefunds } from './take-refunds';
 
 /**
@@ -31,6 +32,7 @@ export async function takeCallback(
       return;
     case 'paid':
       await settlePayment(reading.payment, reading.eventId, deployment);
+      await takeLaterMoney(provider, reading.payment.paymentId, deployment);
       return;
     case 'card-stored':
       await settleCard(reading.card, deployment);

@@ -5,6 +5,7 @@ import { plusMinutes } from '@venue/domain/shared/time';
 import type { PayingDeployment } from '../pipeline/deployment';
 import { settlePayment } from './settle';
 import { settleCard } from './settle-card';
+import { takeLaterMoney } from './take-later-money';
 
 type CheckoutContext = Pick<PayingDeployment, 'checkouts' | 'payments' | 'telemetry' | 'clock'>;
 
@@ -39,9 +40,10 @@ export async function reconcilePayments(deployment: PayingDeployment): Promise<v
   for (const provider of deployment.payments.providers.values()) {
     for (const payment of await provider.paymentsSince(since)) {
       const { paymentId } = payment;
-      await once(paymentId, deployment, () =>
-        settlePayment(payment, `payment ${paymentId}`, deployment),
-      );
+      await once(paymentId, deployment, async () => {
+        const isNew = await settlePayment(payment, `payment ${paymentId}`, deployment);
+        if (isNew) await takeLaterMoney(provider, paymentId, deployment);
+      });
     }
     for (const card of await provider.cardsSince(since)) {
       await once(card.cardId, deployment, () => settleCard(card, deployment));

@@ -20,21 +20,22 @@ import { receiveFee } from './receive-fee';
 import { lockTable, venueOf } from './lock-table';
 import { apply, reportUnmatchedPayment, type Decision, type LockedPayable } from './receipts';
 
-/** Processes each event and each payment once. */
+/** Processes each event and each payment once; returns whether the event is new. */
 export function settlePayment(
   payment: Payment,
   eventId: string,
   deployment: Deployment,
-): Promise<void> {
+): Promise<boolean> {
   const actor = { kind: 'provider' as const, name: payment.provider };
   const origin = { actor, requestId: null };
   return retryOnStaleRules(async (tries) => {
     const { now, revision } = await deployment.clock.read();
     const group = await deployment.groups.at(tries === 1 ? revision : Infinity);
-    await deployment.unitOfWork.run(async (work) => {
-      if (!(await work.ledger.isNew(payment.provider, eventId))) return;
+    return deployment.unitOfWork.run(async (work) => {
+      if (!(await work.ledger.isNew(payment.provider, eventId))) return false;
       const { ids, settings, secrets } = deployment;
       await process(payment, { group, now, ids, settings, secrets, work });
+      return true;
     }, origin);
   });
 }
