@@ -51,4 +51,5 @@ export class QueueForm {
   @optional(anyText, 'The number of guests.') partySize!: string | null;
   @optional(anyText, 'The guest’s name.') name!: string | null;
   @optional(anyText, 'The guest’s phone number.') phone!: string | null;
+  @optional(anyText, 'The captcha that the script has solved.') captchaToken!: string | null;
 }

@@ -1,5 +1,7 @@
 /** Puts a guest on the waiting list or in the queue at the door, by the form of a page. */
 import { clientAddressOf, readForm, requestIdOf } from '@venue/http';
+import type { Challenge } from '@venue/operations/access/captcha/captcha-token';
+import { getCaptchaChallenge } from '@venue/operations/access/captcha/captcha-challenge';
 import { readInput } from '@venue/operations/fields/parse';
 import type { GuestDeployment } from '@venue/operations/pipeline/deployment';
 import type { OperationResponse } from '@venue/operations/pipeline/operation-response';
@@ -12,7 +14,7 @@ import { joinWaitingList } from '@venue/operations/waiting/join-waiting-list';
 import type { Request } from 'express';
 import { page, seeOther, type Answer } from './answer';
 import { QueueForm, WaitingForm } from './inputs';
-import { notInQueuePage } from './pages/queue-form';
+import { notInQueuePage, unsolvedPage } from './pages/queue-form';
 import { notJoinedPage } from './pages/waiting-form';
 
 /** Leads to the guest's place in the list, or says why the guest does not wait. */
@@ -52,10 +54,19 @@ export async function joinQueueByForm(formRequest: FormRequest): Promise<Answer>
   const response = await performByPage(joinQueue, body, formRequest);
   const place = placeIn(response);
   if (place !== null) return seeOther(place);
+  if (codeOf(response) === 'captcha_failed') {
+    const challenge = await challengeFor(formRequest);
+    return page(response.status, unsolvedPage(venuePage, form, challenge));
+  }
   const shown = notInQueuePage(venuePage, form, reasonsIn(response));
   const retryAfter = response.headers['Retry-After'];
   const headers = retryAfter === undefined ? {} : { 'Retry-After': retryAfter };
   return page(response.status, shown, headers);
+}
+
+async function challengeFor(formRequest: FormRequest): Promise<Challenge> {
+  const { body } = await performByPage(getCaptchaChallenge, {}, formRequest);
+  return JSON.parse(body) as Challenge;
 }
 
 /** With the key of the page. */
@@ -87,6 +98,10 @@ function performByPage(
 /** The page of the new entry; null if there is none. */
 function placeIn({ headers }: OperationResponse): string | null {
   return /<([^>]+)>; rel="edit"/.exec(headers['Link'] ?? '')?.[1] ?? null;
+}
+
+function codeOf({ body }: OperationResponse): string | undefined {
+  return (JSON.parse(body) as Partial<ProblemBody>).code;
 }
 
 function reasonsIn({ status, body }: OperationResponse): readonly string[] {

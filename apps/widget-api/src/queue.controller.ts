@@ -1,4 +1,5 @@
 import { Controller, Get, Inject, Post, Req, Res } from '@nestjs/common';
+import { send } from '@venue/http';
 import { DEPLOYMENT, type GuestDeployment } from '@venue/operations/pipeline/deployment';
 import { qrCodeOf, VenuePages, type VenuePage } from '@venue/operations/venues/venue-pages';
 import type { Request, Response } from 'express';
@@ -6,6 +7,7 @@ import { page, respond, type Answer } from './answer';
 import { slugIn, unknownVenue } from './book.controller';
 import { joinQueueByForm } from './join-by-form';
 import { queueFormPage, queueSignPage } from './pages/queue-form';
+import { queueScript } from './pages/queue-script';
 
 /** The page on which a party joins the queue at the door, and the sign that leads to it. */
 @Controller()
@@ -14,6 +16,14 @@ export class QueueController {
 
   constructor(@Inject(DEPLOYMENT) private readonly deployment: GuestDeployment) {
     this.pages = new VenuePages(deployment);
+  }
+
+  // Before `/queue/:slug`, which would match it too; no slug has a dot.
+  @Get(queueScript.path)
+  showScript(@Res() response: Response): void {
+    const headers = { 'Cache-Control': 'public, max-age=3600' };
+    const { text: body } = queueScript;
+    send({ status: 200, contentType: 'text/javascript', body, headers }, response);
   }
 
   @Get('/queue/:slug')

@@ -36,7 +36,7 @@ export interface PaymentPages {
   openWith(
     parts: Partial<Deployment>,
     nowMs?: () => number,
-  ): Promise<{ open: PaymentPages['open']; close(): Promise<void> }>;
+  ): Promise<Pick<PaymentPages, 'open' | 'port' | 'close'>>;
   close(): Promise<void>;
 }
 
@@ -65,7 +65,7 @@ export async function openPaymentPages(edit?: GroupEdit): Promise<PaymentPages> 
     openWith: async (parts, nowMs = () => performance.now()) => {
       const deployment = { ...service.deployment, ...parts };
       const other = await serve(await openWidgetApi(deployment, { nowMs }), 0, deployment);
-      return { open: openerAt(other.port), close: () => other.drain() };
+      return { open: openerAt(other.port), port: other.port, close: () => other.drain() };
     },
     close: async () => {
       await serving.drain();

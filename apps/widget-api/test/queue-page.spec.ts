@@ -1,5 +1,6 @@
 /** The pages of a party at the door: it joins the queue, is called, comes or leaves. */
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { usualPageBookings } from '@venue/domain/booking/page-bookings';
 import type { WaitingEntryId } from '@venue/domain/shared/ids';
 import { keepBookPageKey } from '@venue/operations/access/keys/book-page-keys';
 import { walkIn } from '@venue/operations/bookings/make/walk-in';
@@ -8,9 +9,17 @@ import { callParty, seatParty } from '@venue/operations/waiting/team-queue-steps
 import { qrCodeOf } from '@venue/operations/venues/venue-pages';
 import { openAdminService } from '@venue/runtime';
 import { breachesIn } from '@venue/testing/breaches';
-import { browserFor, faultsIn, headingOf, inBrowser } from '@venue/testing/browser';
+import {
+  browserFor,
+  faultsIn,
+  headingOf,
+  inBrowser,
+  openBrowser,
+  openTab,
+} from '@venue/testing/browser';
 import { emptying } from '@venue/testing/database';
 import { publicUrl, shared } from '@venue/testing/deployment';
+import { solve, tokenOf } from './captcha-solver';
 import { openPaymentPages, type PageAnswer } from './payment-pages';
 
 const seven = '2026-12-08T19:00:00Z';
@@ -22,6 +31,7 @@ const pages = shared(async () => {
     const [table] = harbour.tables;
     harbour.tables = ['T1', 'T2'].map((name) => ({ ...table, name, maxCovers: 2 }));
     harbour.combinations = [];
+    harbour.captcha = true;
   });
   const { databaseUrl: url, pepper } = opened.service;
   const admin = await openAdminService({ url, pepper, baseUrl: publicUrl });
@@ -31,7 +41,9 @@ const pages = shared(async () => {
 });
 
 beforeEach(async () => {
-  await pages.service.sql(emptying('booking', 'waiting_entry', 'history', 'message'));
+  await pages.service.sql(
+    emptying('booking', 'waiting_entry', 'history', 'message', 'captcha_used'),
+  );
   await pages.service.moveTo(seven);
 });
 
@@ -48,6 +60,9 @@ async function joined(change: object = {}): Promise<string> {
   expect([answer.status, answer.text]).toEqual([303, '']);
   return placeIn(answer);
 }
+
+const entryColumns = `environment, venue_id, integration_id, client, kind, date, from_at,
+  until_at, guest_name, guest_phone, source, state, version`;
 
 const queue = async () => (await pages.service.perform(listQueue, venue)).entries;
 const idOf = ({ entryId }: { readonly entryId: string }) => ({ id: entryId as WaitingEntryId });
@@ -140,8 +155,7 @@ describe('joining the queue at the door', () => {
   });
 
   it('takes twenty parties from one client', async () => {
-    const columns = `environment, venue_id, integration_id, client, kind, party_size, date, from_at,
-      until_at, guest_name, guest_phone, source, state, version, created_at`;
+    const columns = `${entryColumns}, party_size, created_at`;
     const copy = (times: number) =>
       pages.service.sql(
         `insert into waiting_entry (id, ${columns}) select gen_random_uuid(), ${columns}
@@ -160,6 +174,69 @@ describe('joining the queue at the door', () => {
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
     expect(await queue()).toHaveLength(20);
   });
+});
+
+type Form = (fields: object, slug?: string) => Promise<PageAnswer>;
+
+/** A server with the usual limits, whose client has six live parties already. */
+async function withBusyClient(
+  minutesAgo: number,
+  task: (form: Form, port: number) => Promise<void>,
+): Promise<void> {
+  await joined();
+  // Parties that no table fits take none from the next one.
+  await pages.service.sql(
+    `insert into waiting_entry (id, ${entryColumns}, party_size, created_at)
+     select gen_random_uuid(), ${entryColumns}, 6, created_at - $1::int * interval '1 minute'
+     from (select * from waiting_entry limit 1) first, generate_series(1, 5)`,
+    [minutesAgo],
+  );
+  const busy = await pages.openWith({ pageBookings: usualPageBookings });
+  const form: Form = (fields, slug = 'the-harbour') => {
+    const body = new URLSearchParams({ ...ada, ...fields });
+    return busy.open(`/queue/${slug}`, { method: 'POST', body });
+  };
+  try {
+    await task(form, busy.port);
+  } finally {
+    await busy.close();
+  }
+}
+
+const again = 'Please press the button again';
+
+describe('a venue with a captcha', () => {
+  const challengeIn = ({ text }: PageAnswer) => {
+    const [, json = ''] = /data-challenge="([^"]*)"/.exec(text) ?? [];
+    return JSON.parse(json.replaceAll('&#34;', '"'));
+  };
+
+  it('asks a client for it from the seventh party of an hour on, for each party', () =>
+    withBusyClient(59, async (form) => {
+      const refused = await form({ name: 'Cleo' });
+      expect([refused.status, refused.heading]).toEqual([400, again]);
+      expect(refused.text).toContain('value="Cleo"');
+      expect(refused.text).toContain('please ask the team at the door');
+      expect(await queue()).toHaveLength(6);
+
+      const challenge = challengeIn(refused);
+      const captchaToken = tokenOf(challenge, await solve(challenge));
+      expect((await form({ name: 'Cleo', captchaToken: 'x' })).heading).toBe(again);
+      expect((await form({ name: 'Cleo', captchaToken })).status).toBe(303);
+      expect((await form({ name: 'Dan', captchaToken })).heading).toBe(again);
+      expect(await queue()).toHaveLength(7);
+    }));
+
+  it('asks for none where the others joined an hour ago', () =>
+    withBusyClient(60, async (form) => {
+      expect((await form({ name: 'Cleo' })).status).toBe(303);
+    }));
+
+  it('alone asks for it', () =>
+    withBusyClient(0, async (form) => {
+      expect((await form({ name: 'Cleo' }, 'the-pier')).status).not.toBe(400);
+      expect((await form({ name: 'Cleo' })).status).toBe(400);
+    }));
 });
 
 describe('the page of a party in the queue', () => {
@@ -263,6 +340,25 @@ describe('the page of a party in the queue', () => {
 
 inBrowser('in a browser on a telephone', () => {
   const browser = browserFor(() => pages.port);
+
+  it('the script solves the captcha that the seventh party needs', () =>
+    withBusyClient(0, async (_form, port) => {
+      const other = await openBrowser(port, 'whole');
+      try {
+        const { page, complaints } = await openTab(other, 'light');
+        await page.goto(`${publicUrl}/queue/the-harbour`);
+        const values = { ...ada, name: 'Cleo' };
+        for (const [name, value] of Object.entries(values)) await page.type(`#${name}`, value);
+        await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);
+        expect(await headingOf(page)).toBe(again);
+        await page.waitForSelector('input[data-challenge]:not([value=""])');
+        await Promise.all([page.waitForNavigation(), page.click('form button:enabled')]);
+        expect(await headingOf(page)).toBe('You are in the queue');
+        expect(complaints).toEqual([`${publicUrl}/queue/page.js`]);
+      } finally {
+        await other.close();
+      }
+    }));
 
   it.each(['light', 'dark'] as const)('the pages can be read and used (%s)', async (scheme) => {
     const { page, complaints } = await browser.open('/queue/the-harbour', scheme);

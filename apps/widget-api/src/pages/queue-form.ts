@@ -1,7 +1,9 @@
 /** The form with which a party joins the queue at the door, and the sign that leads to it. */
 import { html, Markup, type HtmlPage, type PageText } from '@venue/http';
+import type { Challenge } from '@venue/operations/access/captcha/captcha-token';
 import type { VenuePage } from '@venue/operations/venues/venue-pages';
 import type { QueueForm } from '../inputs';
+import { queueScript } from './queue-script';
 import { queueFormWords } from './queue-words';
 
 /** Without a key the page can only refer to the team. */
@@ -32,6 +34,12 @@ export function notInQueuePage(
   return pageOf(page, { ...queueFormWords.notJoined, text }, formOf(page, values));
 }
 
+/** The form again, which the page's script sends with the solved challenge. */
+export function unsolvedPage(page: VenuePage, values: QueueForm, challenge: Challenge): HtmlPage {
+  const form = formOf(page, values, challenge);
+  return { ...pageOf(page, queueFormWords.unsolved, form), script: queueScript.path };
+}
+
 function pageOf({ venue, brand }: VenuePage, message: PageText, content?: Markup): HtmlPage {
   return {
     message,
@@ -41,12 +49,25 @@ function pageOf({ venue, brand }: VenuePage, message: PageText, content?: Markup
   };
 }
 
-function formOf({ venue }: VenuePage, values: Partial<QueueForm>): Markup {
+function formOf(
+  { venue }: VenuePage,
+  values: Partial<QueueForm>,
+  challenge: Challenge | null = null,
+): Markup {
   const field = (name: keyof QueueForm, label: string, attributes: Markup): Markup =>
     html`<label for="${name}">${label}</label>
       <input id="${name}" name="${name}" value="${values[name] ?? ''}" ${attributes} />`;
+  const puzzle =
+    challenge === null
+      ? null
+      : html`<input
+          type="hidden"
+          name="captchaToken"
+          value=""
+          data-challenge="${JSON.stringify(challenge)}"
+        />`;
   return html`<form class="fields" method="post" action="/queue/${venue.slug}">
-    ${field('partySize', 'Guests', html`inputmode="numeric" required`)}
+    ${puzzle} ${field('partySize', 'Guests', html`inputmode="numeric" required`)}
     ${field('name', 'Name', html`autocomplete="name" maxlength="100" required`)}
     ${field('phone', 'Phone', html`type="tel" autocomplete="tel" maxlength="40" required`)}
     <div class="actions"><button>Join the queue</button></div>

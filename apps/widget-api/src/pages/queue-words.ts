@@ -33,6 +33,13 @@ export const queueFormWords = {
     heading: 'Waiting for a table? Join the queue',
     text: ['Scan the code with your phone, or open the address below it.'],
   },
+  unsolved: {
+    heading: 'Please press the button again',
+    text: [
+      'Many parties have joined from your connection. This page checks first that no program is joining.',
+      'If it does not work, please ask the team at the door.',
+    ],
+  },
   notJoined: { heading: 'You are not in the queue', text: [] },
   atTheDoor: {
     heading: 'Please ask the team at the door',

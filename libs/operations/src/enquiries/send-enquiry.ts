@@ -6,7 +6,7 @@ import { output, required, optional } from '../fields/field';
 import { anyValue, email, line, lines, phone, properName, uuid, venueId } from '../fields/kinds';
 import { operation, type Call } from '../operation';
 import { Problem } from '../problems';
-import { captchaProblem, isCaptchaSolved } from '../access/captcha/captcha';
+import { requireCaptcha } from '../access/captcha/captcha';
 import { pageAddress } from '../fields/page-address';
 
 class SendEnquiryInput {
@@ -57,7 +57,7 @@ export const sendEnquiry = operation({
     const readable = phoneToReply(fields, call);
     const sender = senderOf(call);
     await throttle(sender, call);
-    if (call.venue.captcha && !(await isCaptchaSolved(captchaToken, call))) throw captchaProblem();
+    if (call.venue.captcha) await requireCaptcha(captchaToken, call);
     const enquiryId = await passOn({ ...fields, phone: readable }, null, call);
     await call.work.browserEnquiries.record(sender, call.now);
     return { enquiryId };

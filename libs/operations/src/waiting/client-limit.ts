@@ -8,15 +8,18 @@ interface ClientLimit {
   readonly detail: string;
 }
 
-/** An integration is responsible for its own clients, so nothing is counted for its key. */
+/**
+ * The live entries of the client, fewer than the limit. An integration is responsible for its own
+ * clients, so nothing is counted for its key.
+ */
 export async function requireBelowLimit(
   { caller, client, now, work }: Call<'named', 'write'>,
   { kind, most, detail }: ClientLimit,
-): Promise<void> {
-  if (caller.kind === 'integration') return;
+): Promise<readonly WaitingEntry[]> {
+  if (caller.kind === 'integration') return [];
   const entries = await work.waiting.ofClient(caller.id, client);
   const live = entries.filter((entry) => entry.kind === kind && isLive(entry, now));
-  if (live.length < most) return;
+  if (live.length < most) return live;
   const firstEnd = Math.min(...live.map(({ untilAt }) => untilAt));
   throw new Problem('rate-limited', {
     detail,

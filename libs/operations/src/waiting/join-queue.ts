@@ -1,10 +1,21 @@
 /** A party that joins the queue at the door by itself, on the page of the venue. */
 import { partySizeLimit } from '@venue/domain/booking/booking';
+import { secondsToBookMore } from '@venue/domain/booking/page-bookings';
 import type { WaitingEntryId } from '@venue/domain/shared/ids';
 import { localOf } from '@venue/domain/shared/time';
 import { openSpans } from '@venue/domain/venue/opening-hours';
-import { output, outputOrNull, required } from '../fields/field';
-import { phone, plainText, properName, uuid, venueId, wholeNumber } from '../fields/kinds';
+import type { WaitingEntry } from '@venue/domain/waiting/entry';
+import { optional, output, outputOrNull, required } from '../fields/field';
+import {
+  anyValue,
+  phone,
+  plainText,
+  properName,
+  uuid,
+  venueId,
+  wholeNumber,
+} from '../fields/kinds';
+import { requireCaptcha } from '../access/captcha/captcha';
 import { phoneOf } from '../guests/named-guest';
 import { operation, type Call } from '../operation';
 import { formatGuests } from '../wording/format';
@@ -19,6 +30,8 @@ class JoinQueueInput {
   // A repeat is recognised by its content, and two parties may have one name.
   @required(phone, 'The guest’s phone number, for the text that the table is ready.')
   phone!: string;
+  @optional(anyValue, 'The solved captcha, as text, after a refusal as `captcha_failed`.')
+  captchaToken!: unknown;
 }
 
 export class JoinQueueAnswer {
@@ -52,7 +65,7 @@ export const joinQueue = operation({
     const guestPhone = phoneOf({ ...input, email: null }, venue);
     const refusal = obstacleTo(input, call);
     if (refusal !== null) return { entryId: null, summary: refusal };
-    await requireBelowLimit(call, limit);
+    await requireCaptchaOfMany(await requireBelowLimit(call, limit), input, call);
     const entry = await quotedEntry(
       {
         partySize: input.partySize,
@@ -82,6 +95,18 @@ function obstacleTo({ partySize }: JoinQueueInput, { venue, now }: JoinCall): st
   const most = formatGuests(venue.policy.partySizeMax);
   const party = formatGuests(partySize);
   return `This queue is for up to ${most}. For ${party}, please ask the team at the door.`;
+}
+
+/** As for bookings from pages: beyond the hourly limit the venue's captcha has to be solved. */
+async function requireCaptchaOfMany(
+  parties: readonly WaitingEntry[],
+  { captchaToken }: JoinQueueInput,
+  call: JoinCall,
+): Promise<void> {
+  const { venue, pageBookings, now } = call;
+  const joinedAt = parties.map(({ createdAt }) => createdAt);
+  const wait = secondsToBookMore(joinedAt, pageBookings, { isCaptchaSolved: false, now });
+  if (venue.captcha && wait !== null) await requireCaptcha(captchaToken, call);
 }
 
 function noTable({ partySize }: JoinQueueInput, { venue }: JoinCall): string {

@@ -57,7 +57,7 @@ export interface SolvedChallenge {
  * Whether a token is an unused solution, which is then used up. This happens in the transaction of
  * the call, so that the captcha can be used again if the call fails.
  */
-export async function isCaptchaSolved(
+async function isCaptchaSolved(
   token: unknown,
   call: CaptchaCall & { readonly work: Work },
 ): Promise<boolean> {
@@ -65,7 +65,15 @@ export async function isCaptchaSolved(
   return solved !== null && call.work.browserEnquiries.use(solved.challenge, solved.expiresAt);
 }
 
-export function captchaProblem(): Problem {
+/** Throws `captcha_failed` unless the token is an unused solution, which is then used up. */
+export async function requireCaptcha(
+  token: unknown,
+  call: CaptchaCall & { readonly work: Work },
+): Promise<void> {
+  if (!(await isCaptchaSolved(token, call))) throw captchaProblem();
+}
+
+function captchaProblem(): Problem {
   const detail = 'captchaToken must be a new solution of this venue’s captcha.';
   const errors = [{ pointer: '/captchaToken', detail }];
   return new Problem('validation-failed', { code: 'captcha_failed', detail, errors });

@@ -31,7 +31,7 @@ import { requestPaymentOnPage } from '../../money/request-payment';
 import { invalid, Problem } from '../../problems';
 import { formatGuests } from '../../wording/format';
 import { missingGuestProblem, requireContact } from '../../guests/guest-naming';
-import { captchaProblem, isCaptchaSolved } from '../../access/captcha/captcha';
+import { requireCaptcha } from '../../access/captcha/captcha';
 import { expiredHoldProblem, holdNotFound, partyTooLarge } from './hold-problems';
 import { noteUnpaidBooking } from '../../money/unpaid';
 import { WishesInput } from '../guest-details';
@@ -172,7 +172,7 @@ async function requireWithinLimits(
   const problem = problemIf({ isSolved: false });
   if (problem === null) return;
   if (!call.venue.captcha) throw problem;
-  if (!(await isCaptchaSolved(captchaToken, call))) throw captchaProblem();
+  await requireCaptcha(captchaToken, call);
   const remaining = problemIf({ isSolved: true });
   if (remaining !== null) throw remaining;
 }
