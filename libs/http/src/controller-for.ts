@@ -14,6 +14,7 @@ import {
 } from '@venue/operations/pipeline/deployment';
 import type { KeyRequest, SessionRequest } from '@venue/operations/pipeline/operation-request';
 import { perform } from '@venue/operations/pipeline/perform';
+import { scenarioHeader } from '@venue/operations/pipeline/scenario-name';
 import { clientAddressOf } from './requests/client-address';
 import { note } from './requests/request-records';
 import { readFields } from './requests/read-fields';
@@ -56,7 +57,8 @@ export function controllerFor(operations: readonly RoutedOperation[]): Type<obje
 
 function keyRequestOf(request: Request, deployment: Deployment): KeyRequest {
   const credentials = credentialsOf(request, deployment);
-  return { by: 'key', credentials, ...commonOf(request, deployment) };
+  const scenario = request.get(scenarioHeader) ?? null;
+  return { by: 'key', credentials, scenario, ...commonOf(request, deployment) };
 }
 
 function sessionRequestOf(request: Request, deployment: Deployment): SessionRequest {

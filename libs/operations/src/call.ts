@@ -1,5 +1,6 @@
 /** The context of a call, by audience, venue rule and effect. */
 import type { Integration } from '@venue/domain/access/caller';
+import type { Clock } from '@venue/domain/access/request-ports';
 import type { TeamCaller } from '@venue/domain/access/team-caller';
 import type { TeamCapability } from '@venue/domain/access/team-rights';
 import type { Wish } from '@venue/domain/availability/day';
@@ -11,14 +12,14 @@ import type { ChangeOrigin } from '@venue/domain/history/actor';
 import type { Channel } from '@venue/domain/message/message';
 import type { Payable } from '@venue/domain/payment/amount-due';
 import type { PayableLookup } from '@venue/domain/payment/payable-status';
-import type { Diary, DiaryScope, Ids, Work } from '@venue/domain/ports';
+import type { Diary, DiaryScope, Ids, UnitOfWork, Work } from '@venue/domain/ports';
 import type { VenueId } from '@venue/domain/shared/ids';
 import type { Instant } from '@venue/domain/shared/time';
 import type { TeamPorts, TeamWork } from '@venue/domain/team-ports';
 import type { Events } from '@venue/domain/tickets/event';
 import type { StoredOrder } from '@venue/domain/tickets/order';
 import type { Content } from '@venue/domain/venue/content';
-import type { Group } from '@venue/domain/venue/group';
+import type { Group, Groups } from '@venue/domain/venue/group';
 import type { GroupFiles } from '@venue/domain/venue/group-file';
 import type { Venue, VenueSummary } from '@venue/domain/venue/venue';
 import type { WaitingEntries } from '@venue/domain/waiting/entries';
@@ -78,6 +79,13 @@ export interface Refusal {
   readonly readAt: number;
   /** The end of the first hold in that read; null if there is none. */
   readonly until: Instant | null;
+}
+
+/** What the settlement of a payment needs, in a transaction of its own. */
+export interface SettlingPorts extends Omit<CommonContext, 'now'> {
+  readonly clock: Clock;
+  readonly groups: Groups;
+  readonly unitOfWork: UnitOfWork;
 }
 
 /** The context of a call with a key or a link. */

@@ -8,7 +8,15 @@ import type { CreatedThing } from '@venue/domain/access/repeats';
 import type { TeamCapability } from '@venue/domain/access/team-rights';
 import type { KeyAudience } from './authentication/authenticator';
 import type { LinkContext } from './authentication/manage-token';
-import type { Audience, Call, CallAboutTickets, ContextOf, Effect, VenueRule } from './call';
+import type {
+  Audience,
+  Call,
+  CallAboutTickets,
+  ContextOf,
+  Effect,
+  SettlingPorts,
+  VenueRule,
+} from './call';
 import type { Deprecation } from './fields/deprecation';
 import type { FieldClass } from './fields/kind';
 import type { FieldError, ProblemSlug } from './problems';
@@ -57,6 +65,8 @@ interface Description {
   readonly deprecation?: Deprecation;
   /** For a read whose queries of the diary take the venue's slots, instead of the call. */
   readonly isDiaryReading?: boolean;
+  /** Whether a sandbox key can ask for a scenario of `sandbox-scenario.ts`. */
+  readonly hasScenarios?: boolean;
   readonly venue: VenueRule;
   /** The media type of the answer, if it is not JSON. */
   readonly mediaType?: 'text/event-stream';
@@ -111,6 +121,8 @@ interface RareAnswerParts<Answer extends object> {
    * since later reads of a booking are the same for everyone who knows its id.
    */
   linksOf?(answer: Answer, context: LinkContext): string;
+  /** Pays the deposit that an answer asks for, in a scenario of the sandbox. */
+  payInSandbox?(answer: Answer, ports: SettlingPorts): Promise<void>;
   /** The object that a call created, if the same call would create it again. */
   created?(answer: Answer): CreatedThing | null;
 }

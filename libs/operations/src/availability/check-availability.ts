@@ -55,6 +55,7 @@ export const checkAvailability = operation({
   route: 'POST /availability/search',
   capability: 'availability.read',
   effect: 'read',
+  hasScenarios: true,
   isDiaryReading: true,
   venue: 'named',
   title: 'Check availability',

@@ -13,8 +13,8 @@ import { isStillAvailable } from '@venue/domain/tickets/sell';
 import type { Group } from '@venue/domain/venue/group';
 import type { Venue } from '@venue/domain/venue/venue';
 import { takeInstance } from '../availability/diary/expire';
+import type { SettlingPorts } from '../call';
 import type { WriteContext } from '../pipeline/write-context';
-import type { Deployment } from '../pipeline/deployment';
 import { retryOnStaleRules } from '../pipeline/retry-on-stale-rules';
 import { receiveFee } from './receive-fee';
 import { lockTable, venueOf } from './lock-table';
@@ -24,16 +24,16 @@ import { apply, reportUnmatchedPayment, type Decision, type LockedPayable } from
 export function settlePayment(
   payment: Payment,
   eventId: string,
-  deployment: Deployment,
+  ports: SettlingPorts,
 ): Promise<boolean> {
   const actor = { kind: 'provider' as const, name: payment.provider };
   const origin = { actor, requestId: null };
   return retryOnStaleRules(async (tries) => {
-    const { now, revision } = await deployment.clock.read();
-    const group = await deployment.groups.at(tries === 1 ? revision : Infinity);
-    return deployment.unitOfWork.run(async (work) => {
+    const { now, revision } = await ports.clock.read();
+    const group = await ports.groups.at(tries === 1 ? revision : Infinity);
+    return ports.unitOfWork.run(async (work) => {
       if (!(await work.ledger.isNew(payment.provider, eventId))) return false;
-      const { ids, settings, secrets } = deployment;
+      const { ids, settings, secrets } = ports;
       await process(payment, { group, now, ids, settings, secrets, work });
       return true;
     }, origin);

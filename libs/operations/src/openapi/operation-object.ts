@@ -44,11 +44,10 @@ function ending(deprecation: Deprecation | undefined): readonly string[] {
   return [`Deprecated since ${since}; it may be gone from ${until} on.`];
 }
 
-/** The headers of a write. */
-function headersOf({ effect, audience }: RoutedOperation): readonly Ref[] {
-  if (effect === 'read') return [];
+function headersOf({ effect, audience, hasScenarios }: RoutedOperation): readonly Ref[] {
   const ofTeam = audience === 'team' ? ['TeamInitials', 'ManagerCode'] : [];
-  const names = [idempotencyKeyOf[audience], ...ofTeam];
+  const ofWrite = effect === 'write' ? [idempotencyKeyOf[audience], ...ofTeam] : [];
+  const names = [...ofWrite, ...(hasScenarios === true ? ['SandboxScenario'] : [])];
   return names.map((name) => ({ $ref: `#/components/parameters/${name}` }));
 }
 

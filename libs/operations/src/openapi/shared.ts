@@ -5,6 +5,7 @@ import type { KeyAudience } from '../authentication/authenticator';
 import { initialsHeader, initialsPattern } from '../authentication/initials';
 import { managerCodeHeader } from '../authentication/manager-code';
 import { keyMax, keyMin } from '../pipeline/idempotency';
+import { scenarioHeader, scenarioNames } from '../pipeline/scenario-name';
 import { problemBody, problemCodes, Problem, problems, type ProblemSlug } from '../problems';
 import type { JsonSchema } from '../fields/kind';
 import type { Example, Header, Parameter, SecurityRequirement } from './document';
@@ -40,6 +41,14 @@ const chosenKey =
   'A key of your choice, new for each thing that you want done, such as a UUID. The same request with the same key gets the same answer and is never carried out twice.';
 
 export const parameters = {
+  SandboxScenario: {
+    name: scenarioHeader,
+    in: 'header',
+    required: false,
+    description:
+      'With a sandbox key: the situation that the request is to meet, so that you can test how you handle it. The answer, the events and the messages are those of that situation. With a live key it is ignored.',
+    schema: { type: 'string', enum: scenarioNames },
+  },
   IdempotencyKey: idempotencyKey('integration', chosenKey),
   IdempotencyKeyOfPage: idempotencyKey(
     'publishable',
@@ -49,7 +58,7 @@ export const parameters = {
     'integration',
     `${chosenKey} With a publishable key it has at least 16 characters.`,
   ),
-} as const;
+} as const satisfies Readonly<Record<string, Parameter>>;
 
 /** For a write of the team. */
 export const teamInitials: Parameter = {

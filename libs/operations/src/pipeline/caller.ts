@@ -9,6 +9,7 @@ import type { Operation } from '../operation';
 import type { Deduplication } from './deduplication';
 import type { OperationResult } from './operation-result';
 import type { SpentRate, SpentRates } from './rate-limit';
+import type { ScenarioName } from './scenario-name';
 
 export interface Caller {
   /** The accepted key, for the record of the request; null if there is none. */
@@ -23,6 +24,8 @@ export interface Caller {
   requireRight(operation: Operation): void;
   /** The Idempotency-Key of a write; null if it needs none. Throws if it is ill-formed. */
   idempotencyKey(): string | null;
+  /** The scenario that the request asks for; only keys of the sandbox have any. */
+  scenario?(operation: Operation): ScenarioName | null;
   /** The venues whose slugs the input may contain instead of an id. */
   venuesBySlug(revision: number): Promise<readonly Venue[]>;
   /** The venues in scope and the context of the operation there; `tries` is 1 for the first try. */
@@ -71,6 +74,8 @@ export interface RequestState {
   revision: number;
   /** Null for a read, and for a write that needs no key. */
   idempotencyKey: string | null;
+  /** The situation that a sandbox key asks for; null for none. */
+  scenario: ScenarioName | null;
   fields: RawFields;
   input: object;
 }

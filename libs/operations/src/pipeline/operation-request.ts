@@ -25,6 +25,8 @@ interface AnsweredRequest extends CommonRequest {
 export interface KeyRequest extends AnsweredRequest {
   readonly by: 'key';
   readonly credentials: Credentials;
+  /** The header `Sandbox-Scenario`; absent if there is none. */
+  readonly scenario?: string | null;
 }
 
 /** A request of a member or a device of the venue's team. */

@@ -17,6 +17,7 @@ import { answerIn, type OperationResult } from './operation-result';
 import { limitRate } from './rate-limit';
 import { stateOf, type RequestState } from './caller';
 import { respond } from './respond';
+import { refuseInScenario } from './sandbox-scenario';
 import { retryOnStaleRules } from './retry-on-stale-rules';
 import { authenticatorFor, type DeploymentOf } from './strategies/strategies';
 
@@ -60,6 +61,7 @@ const checks: readonly ((state: RequestState) => Promise<void> | void)[] = [
   limitRate,
   requireRight,
   requireIdempotencyKey,
+  enterScenario,
   readFields,
   checkInput,
 ];
@@ -92,6 +94,12 @@ function requireRight({ caller, operation }: RequestState): void {
 function requireIdempotencyKey(state: RequestState): void {
   const { caller, operation } = state;
   state.idempotencyKey = operation.effect === 'write' ? caller.idempotencyKey() : null;
+}
+
+function enterScenario(state: RequestState): void {
+  const { caller, operation } = state;
+  state.scenario = caller.scenario?.(operation) ?? null;
+  refuseInScenario(state);
 }
 
 /** Comes late, so that the body of a refused request is not read. */

@@ -25,6 +25,7 @@ import {
   viewOf,
   type ChangeCall,
 } from './change-answer';
+import { payInSandbox } from '../../money/pay-in-sandbox';
 import { settleDeposit } from '../../money/deposit-of-change';
 import { reference } from '../find-booking';
 import { WishesInput, wishRows } from '../guest-details';
@@ -61,6 +62,7 @@ export const amendBooking = operation({
   route: 'POST /bookings/{reference}/amend',
   capability: 'bookings.manage',
   effect: 'write',
+  hasScenarios: true,
   venue: 'of-the-booking',
   hints: { destructive: true, idempotent: true, openWorld: false },
   title: 'Change a booking',
@@ -71,6 +73,8 @@ export const amendBooking = operation({
   input: AmendBookingInput,
   answer: ChangeAnswer,
   problems: ['booking-not-changeable'],
+  payInSandbox: ({ booking }: ChangeAnswer, ports) =>
+    payInSandbox(booking?.reference ?? null, ports),
 
   async run(input, outer): Promise<ChangeAnswer> {
     const facts = caseOf(input, outer);

@@ -13,6 +13,7 @@ import { operation } from '../../operation';
 import { originOf } from '../../pipeline/origin';
 import type { WriteContext } from '../../pipeline/write-context';
 import { sendConfirmation } from '../../messages/to-guest';
+import { payInSandbox } from '../../money/pay-in-sandbox';
 import { requestPayment } from '../../money/request-payment';
 import { GuestInput, phoneOf } from '../../guests/named-guest';
 import { requireType } from '../../availability/check-availability';
@@ -46,6 +47,7 @@ export const makeBooking = operation({
   route: 'POST /reservations',
   capability: 'bookings.create',
   effect: 'write',
+  hasScenarios: true,
   venue: 'named',
   hints: { destructive: false, idempotent: false, openWorld: true },
   title: 'Make a booking',
@@ -58,6 +60,7 @@ export const makeBooking = operation({
   problems: [],
   statusOf: ({ outcome }: NewBookingAnswer) => (outcome === 'booked' ? 201 : 200),
   created: ({ reference }) => createdBooking(reference),
+  payInSandbox: ({ reference }, ports) => payInSandbox(reference, ports),
 
   run: (input, call) => bookTable(input, call),
 });

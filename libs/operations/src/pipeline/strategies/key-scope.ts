@@ -7,8 +7,10 @@ import { isNamed, type CallContext } from '../../operation';
 import type { Caller, Scope } from '../caller';
 import { deduplicationFor } from '../deduplication';
 import type { Deployment } from '../deployment';
+import type { OperationResult } from '../operation-result';
 import type { RequestState } from '../caller';
-import { namedVenue, resolveVenue } from '../resolve-venue';
+import { namedVenue, resolveVenue, type VenueCallContext } from '../resolve-venue';
+import { callInScenario, payInScenario, workInScenario } from '../sandbox-scenario';
 
 /** The caller with a key or a link. */
 export interface KeyHolder {
@@ -45,12 +47,20 @@ export function keyScope(holder: KeyHolder, deployment: Deployment): Caller['sco
       isFoundFirst: operation.venue !== 'named',
       async withCall(task) {
         const request = { operation, input, prove, deployment };
-        const call = await resolveVenue(request, context, named);
+        const resolved = await resolveVenue(request, context, named);
+        const call = callInScenario(resolved, state);
         const slot = takesSlot ? (call.venue?.id ?? null) : null;
-        return slot === null ? task(call) : deployment.bulkhead.run(slot, () => task(call));
+        const run = (): Promise<OperationResult> => task(call);
+        const result = slot === null ? await run() : await deployment.bulkhead.run(slot, run);
+        await payInScenario(result, state, deployment);
+        return result;
       },
       inTransaction: (call, task) =>
-        deployment.unitOfWork.run((work) => task(work, { ...call, ...{ work } }), origin),
+        deployment.unitOfWork.run((work) => {
+          // It is the call that `withCall` made.
+          const ports = workInScenario(work, call as VenueCallContext, state);
+          return task(work, { ...call, ...{ work: ports } });
+        }, origin),
     };
   };
 }

@@ -12,6 +12,7 @@ import type { Deployment } from '../deployment';
 import type { KeyRequest } from '../operation-request';
 import { proveBooking } from '../proof';
 import { spend, type Rate } from '../rate-limit';
+import { scenarioOf } from '../sandbox-scenario';
 import { coveredVenues, keyScope, type KeyHolder } from './key-scope';
 
 export async function callerByKey(
@@ -37,6 +38,7 @@ export async function callerByKey(
     },
     requireRight: ({ capability }) => requireCapability(capability, integration),
     idempotencyKey: () => idempotencyKeyOf(request.idempotency, integration.kind),
+    scenario: (one) => scenarioOf(request.scenario ?? null, one, integration),
     venuesBySlug: (revision) => coveredVenues(integration, revision, deployment),
     scope: keyScope({ integration, client, origin, prove }, deployment),
   };
