@@ -458,7 +458,8 @@ with booked as (
     deposit_pence, version, created_at)
   select gen_random_uuid(), 'live', venue.id, (select id from integration limit 1), $1,
     booking_type.id, 'Dinner', 2, '2026-06-12 18:00Z', '2026-06-12 19:30Z', $2, 'Ada Finch',
-    '+441174960001', 'web', '{}', 0, 1, now()
+    '+441174960001', 'web', '{"amendNoticeMinutes": 120, "cancelNoticeMinutes": 1440,
+      "graceMinutes": 15, "turnaroundMinutes": 0, "depositLinkMinutes": 120}', 0, 1, now()
   from venue join booking_type on booking_type.venue_id = venue.id
   where venue.slug = 'the-harbour' and booking_type.slug = 'dinner'
   returning id, venue_id
