@@ -36,6 +36,11 @@ followScheme();
         found.setAttribute(attribute, value);
       }
     }
+    for (const choice of operations.querySelectorAll(
+      '[data-param-name] select:not([aria-label])',
+    )) {
+      choice.setAttribute('aria-label', choice.closest('[data-param-name]').dataset.paramName);
+    }
   }).observe(operations, { childList: true, subtree: true });
 
   const writes = Object.entries(spec.paths)
