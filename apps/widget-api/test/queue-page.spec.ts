@@ -262,6 +262,11 @@ describe('the page of a party in the queue', () => {
     expect(heading).toBe('Table ready');
     expect(text).toContain('keeps your table until');
     expect(text).toContain('7:10pm');
+    expect(text).toMatch(/data-seconds-left="(600|5\d\d)"/);
+    await pages.service.moveTo('2026-12-08T19:09:00Z');
+    expect((await pages.open(place)).text).toMatch(/data-seconds-left="\d\d"/);
+    await pages.service.moveTo('2026-12-08T19:11:00Z');
+    expect((await pages.open(place)).text).not.toContain('data-seconds-left');
     const [message] = await pages.service.sql<{ text: string }>(
       `select text from message where kind = 'table-ready'`,
     );
@@ -372,10 +377,14 @@ inBrowser('in a browser on a telephone', () => {
     await callFirst();
     await page.reload();
     expect(await headingOf(page)).toBe('Table ready');
+    await page.waitForSelector('[data-seconds-left]:not([hidden])');
+    expect(await page.$eval('[role=timer]', (one) => one.textContent)).toMatch(
+      /^Kept for you for \d+ min \d+ s$/,
+    );
     expect(await faultsIn(page, scheme)).toEqual([]);
     await Promise.all([page.waitForNavigation(), page.click('::-p-text(On my way)')]);
     expect(await queue()).toMatchObject([{ isComing: true }]);
-    expect(complaints).toEqual([]);
+    expect(new Set(complaints)).toEqual(new Set([`${publicUrl}/queue/page.js`]));
     await page.close();
   });
 });

@@ -2,6 +2,7 @@
 import { facts, html, type HtmlPage, type Markup } from '@venue/http';
 import type { EntryView } from '@venue/operations/waiting/offer-page';
 import type { QueuePlace } from '@venue/operations/waiting/queue-place';
+import { queueScript } from './queue-script';
 import { queueWords } from './queue-words';
 
 export interface QueuedEntry {
@@ -19,8 +20,16 @@ export function queuePage({ token, view, queue }: QueuedEntry): HtmlPage {
     values: { venue: venueName, until: view.until ?? '' },
     venueName,
     ...(brand === null ? {} : { brand }),
-    content: html`${facts(rowsOf(view, queue))}${choicesOf({ token, view, queue })}`,
+    ...(queue.secondsLeft === null ? {} : { script: queueScript.path }),
+    content: html`${countdown(queue)}${facts(rowsOf(view, queue))}${choicesOf({ token, view, queue })}`,
   };
+}
+
+/** The script fills it and counts; without script, the row “Kept until” says the same. */
+function countdown({ secondsLeft }: QueuePlace): Markup | null {
+  return secondsLeft === null
+    ? null
+    : html`<p role="timer" data-seconds-left="${String(secondsLeft)}" hidden></p>`;
 }
 
 function rowsOf(

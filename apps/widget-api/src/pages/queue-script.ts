@@ -1,6 +1,7 @@
 /**
- * The script of the form of the queue. The form works without it. It solves the captcha that the
- * venue asks for after many parties of one client, in the way of the widget (`captcha.ts`).
+ * The script of the pages of the queue, which work without it. It counts down the time for which a
+ * table is kept. In the form it solves the captcha that the venue asks for after many parties of
+ * one client, in the way of the widget (`captcha.ts`).
  */
 export const queueScript = {
   path: '/queue/page.js',
@@ -26,6 +27,19 @@ async function solve(challenge) {
     if (!derivedKey.startsWith(parameters.keyPrefix)) continue;
     return btoa(JSON.stringify({ challenge, solution: { counter, derivedKey } }));
   }
+}
+
+const countdown = document.querySelector('[data-seconds-left]');
+if (countdown !== null) {
+  const end = performance.now() + Number(countdown.dataset.secondsLeft) * 1000;
+  const show = () => {
+    const seconds = Math.max(0, Math.ceil((end - performance.now()) / 1000));
+    countdown.textContent =
+      'Kept for you for ' + Math.floor(seconds / 60) + ' min ' + (seconds % 60) + ' s';
+  };
+  show();
+  setInterval(show, 1000);
+  countdown.hidden = false;
 }
 
 const field = document.querySelector('input[data-challenge]');

@@ -4,7 +4,7 @@ import type { WaitingEntryId } from '@venue/domain/shared/ids';
 import { localOf, type Instant } from '@venue/domain/shared/time';
 import type { Venue } from '@venue/domain/venue/venue';
 import type { WaitingEntries } from '@venue/domain/waiting/entries';
-import { stateAfter, type WaitingEntry } from '@venue/domain/waiting/entry';
+import { entryStateAt, stateAfter, type WaitingEntry } from '@venue/domain/waiting/entry';
 import { quoteText } from '@venue/domain/waiting/queue';
 import { formatTime } from '../wording/format';
 import { placeOf } from './entry-view';
@@ -17,6 +17,8 @@ export interface QueuePlace {
   readonly joined: string;
   /** Whether it answered that it is on its way. */
   readonly isComing: boolean;
+  /** For which the table of a called party is still kept; null unless the party is called. */
+  readonly secondsLeft: number | null;
 }
 
 /** Null for an entry of the waiting list. A queue is seen at the door, so no policy hides it. */
@@ -31,7 +33,14 @@ export async function queuePlaceOf(
     quote: quoteText(entry),
     joined: formatTime(localOf(entry.createdAt, venue.zone).time),
     isComing: entry.comingAt !== null,
+    secondsLeft: secondsLeftOf(entry, now),
   };
+}
+
+function secondsLeftOf(entry: WaitingEntry, now: Instant): number | null {
+  const { offeredUntil } = entry;
+  if (offeredUntil === null || entryStateAt(entry, now) !== 'offered') return null;
+  return Math.ceil((offeredUntil - now) / 1000);
 }
 
 interface PlaceContext {
