@@ -5,6 +5,7 @@ import type { LocalDate } from '@venue/domain/shared/time';
 import { blockTables } from '@venue/operations/availability/blocks/block-tables';
 import { closeOnlineBooking } from '@venue/operations/availability/blocks/close-online-booking';
 import { liftBlock, liftClosure } from '@venue/operations/availability/blocks/lift-block';
+import { completeBooking, seatBooking } from '@venue/operations/bookings/attend/attendance';
 import { callParty } from '@venue/operations/waiting/team-queue-steps';
 import { addToQueue } from '@venue/operations/waiting/team-queue';
 import { applyGroup } from '@venue/operations/venues/group/apply-group';
@@ -60,6 +61,37 @@ describe('a block that is lifted', () => {
       ...['waiting', 'waiting', 'waiting'],
     ]);
     expect(await offered(date)).toEqual([2, 6]);
+    expect(await breaches()).toEqual([]);
+  });
+});
+
+describe('a table that is free again', () => {
+  it('is offered when a guest changes to another day', async () => {
+    const { date, reference } = await pages.fullDay();
+    const { date: other } = await pages.fullDay();
+    await pages.joined(date);
+    const path = `/bookings/${encodeURIComponent(reference)}/amend`;
+    const { body } = await pages.send(path, { phone: guest.phone, date: other, time: '17:00' });
+    expect(body.outcome).toBe('amended');
+    await pages.work();
+
+    expect(await pages.states(date)).toEqual(['offered']);
+    expect(await breaches()).toEqual([]);
+  });
+
+  it('is offered for the same evening when guests leave early', async () => {
+    const { date, reference } = await pages.fullDay();
+    await pages.joined(date, { from: '20:30', until: '20:30' });
+    await pages.service.moveTo(`${date}T19:00:00Z`);
+    const seated = await pages.service.perform(seatBooking, { reference, version: 1 } as object);
+    await pages.work();
+    expect(await pages.states(date)).toEqual(['waiting']);
+
+    await pages.service.moveTo(`${date}T19:10:00Z`);
+    const left = { reference, version: seated.version };
+    await pages.service.perform(completeBooking, left as object);
+    await pages.work();
+    expect(await pages.states(date)).toEqual(['offered']);
     expect(await breaches()).toEqual([]);
   });
 });
