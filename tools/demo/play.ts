@@ -17,6 +17,7 @@ import { Problem } from '@venue/operations/problems';
 import type { AdminService } from '@venue/runtime';
 import { Client } from 'pg';
 import { openGuests, type Guests } from './guests';
+import { askForCards, chargeFirstFee, hasCard, refundAll } from './money';
 import { partiesOn, type Party } from './parties';
 import { joinList, joinQueue, type Refused } from './waiting';
 
@@ -35,6 +36,7 @@ const starts: Readonly<Record<string, readonly string[]>> = {
 };
 
 interface BookedParty {
+  readonly slug: string;
   readonly date: LocalDate;
   readonly party: Party;
   readonly reference: string;
@@ -52,6 +54,7 @@ export async function play({ admin, databaseUrl, baseUrl, dataDir }: DemoService
     await moveTo(`${addDays(today, -8)}T09:00:00Z`, client);
     // Requests of this minute would count as far in the future.
     await client.query('truncate rate_spent');
+    await askForCards(admin);
     const { booked, refused } = await bookAll(days, guests);
     for (const date of days.filter((day) => day < today)) {
       await moveTo(`${date}T10:00:00Z`, client);
@@ -65,11 +68,17 @@ export async function play({ admin, databaseUrl, baseUrl, dataDir }: DemoService
     await client.query('delete from clock_offset');
     await guests.ask();
     await guests.buyTickets();
-    // Its deposit is paid, so it has to be decided what becomes of it.
-    const large = booked.find(
-      ({ date, party }) => date > today && party.partySize === 6 && party.fate < 0.9,
+    const inTime = (date: LocalDate): boolean => date > addDays(today, 1);
+    // Their deposits are paid, so it has to be decided what becomes of them.
+    const [undecided, refunded] = booked.filter(
+      ({ slug, date, party: { time, partySize, fate } }) =>
+        slug === 'the-harbour' && time >= '17:00' && partySize === 6 && fate < 0.9 && inTime(date),
     );
-    if (large !== undefined) await guests.cancel(large.reference, large.party);
+    for (const one of [undecided, refunded]) {
+      if (one !== undefined) await guests.cancel(one.reference, one.party);
+    }
+    if (refunded !== undefined) await refundAll(refunded.reference, admin);
+    await chargeFirstFee(today, admin);
     const now = rows[0]?.now.getTime() ?? 0;
     await tonight(today, now, admin);
     await joinList(
@@ -100,7 +109,7 @@ async function bookAll(
   for (const { slug, date, party } of wishes) {
     const reference = await guests.book(slug, date, party);
     if (reference === null) refused.push({ slug, date, party });
-    else booked.push({ date, party, reference });
+    else booked.push({ slug, date, party, reference });
   }
   return { booked, refused };
 }
@@ -118,7 +127,8 @@ export async function moveTo(moment: string, client: Client): Promise<void> {
 async function endOf(date: LocalDate, admin: AdminService): Promise<void> {
   const step = stepper(admin);
   for (const one of await expectedOn(date, admin)) {
-    if (luckOf(one) < 0.06) await step(markNoShow, one);
+    // A card does not keep all of them from staying away.
+    if (luckOf(one) < (hasCard(one) ? 0.2 : 0.06)) await step(markNoShow, one);
     else {
       await step(seatBooking, one);
       await step(completeBooking, one);
