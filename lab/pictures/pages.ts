@@ -54,7 +54,7 @@ export const allPictures: readonly Picture[] = [
 ];
 
 function firstBooking(): string {
-  return 'team-console >>> console-tonight >>> li.late .open, li.expected .open';
+  return 'team-console >>> console-tonight >>> li:is(.late, .expected) .open';
 }
 
 function entry(): string {
