@@ -163,6 +163,7 @@ withNginx('the service in processes of its own', () => {
       const { venueId } = at('the-harbour');
       await carried('GET /venues', '/venues');
       const { brandId } = await carried('GET /venues/{id}', `/venues/${venueId}`);
+      await carried('GET /key', '/key');
       await carried('GET /brands/{id}', `/brands/${brandId}`);
       await carried('GET /opening-hours', `/opening-hours?venueId=${venueId}`);
       await carried('GET /knowledge/{topic}', `/knowledge/faq?venueId=${venueId}`);

@@ -19,8 +19,9 @@ export function operationsPage(): string {
   ].join('\n\n');
 }
 
-function operationRow({ route, title, capability, tool }: KeyOperation): readonly string[] {
-  const need = capability === null ? 'publishable key' : `\`${capability}\``;
+function operationRow(operation: KeyOperation): readonly string[] {
+  const { route, title, capability, audience, tool } = operation;
+  const need = capability === null ? `${audience} key` : `\`${capability}\``;
   return [`\`${route}\``, title, need, tool === null ? '' : `\`${tool}\``];
 }
 

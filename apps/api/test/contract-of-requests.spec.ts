@@ -1,6 +1,8 @@
 /** The contract of requests: their venue, their limits and the capabilities of their key. */
 import { describe, expect, it } from '@jest/globals';
 import { capabilities, type Capability } from '@venue/domain/access/caller';
+import { rotateKey } from '@venue/operations/access/keys/rotate-key';
+import { readKey } from '@venue/operations/authentication/key-text';
 import { catalogue } from '@venue/operations/catalogue';
 import { guest, slugOf, type Answer, sharedDeployment } from '@venue/testing/deployment';
 
@@ -209,9 +211,10 @@ describe('a key’s capabilities', () => {
   const question = { name: 'Ada', email: 'ada@example.com', subject: 'Hello', message: 'Hello' };
   const oneDay = '/availability/days?from=2026-12-12&to=2026-12-12&partySize=2';
 
-  /** The capability that opens a route, and a request for it; GET has no body. */
-  type Row = readonly [opener: Capability, path: string, body?: object];
+  /** A request for a route, and the capability that opens it: null if any key does. */
+  type Row = readonly [opener: Capability | null, path: string, body?: object];
   const routes: Readonly<Record<string, Row>> = {
+    'GET /key': [null, '/key'],
     'GET /venues': ['venues.read', '/venues'],
     'GET /venues/{id}': ['venues.read', `/venues/${someId}`],
     'GET /brands/{id}': ['venues.read', `/brands/${someId}`],
@@ -257,16 +260,65 @@ describe('a key’s capabilities', () => {
       route,
       capability,
       opens: rowOf(route)[0] === capability,
+      isOpen: rowOf(route)[0] === null,
     })),
   );
 
-  it.each(matrix)('$capability for $route: $opens', async ({ route, capability, opens }) => {
+  it.each(matrix)('$capability for $route: $opens', async (row) => {
+    const { route, capability, opens, isOpen } = row;
     const request = rowOf(route);
     const alone = await service.issueKey({ venues: 'the-harbour', capabilities: capability });
     const others = capabilities.filter((one) => one !== capability).join(',');
     const without = await service.issueKey({ venues: 'the-harbour', capabilities: others });
 
-    expect((await send(request, alone)).status === 403).toBe(!opens);
+    expect((await send(request, alone)).status === 403).toBe(!opens && !isOpen);
     expect((await send(request, without)).status === 403).toBe(opens);
+  });
+});
+
+describe('a key that asks for itself', () => {
+  const venueOf = (slug: string, name: string): object => ({
+    id: service.venueId[slug],
+    slug,
+    name,
+  });
+
+  it('gets its name, environment, capabilities and venues', async () => {
+    const venues = 'the-pier,the-harbour';
+    const chosen = { env: 'sandbox', capabilities: 'events.read,waitlist.join' } as const;
+    const key = await service.issueKey({ venues, ...chosen });
+    const { status, body } = await service.get('/key', { key });
+
+    expect([status, body]).toEqual([
+      200,
+      {
+        name: 'test',
+        channel: 'web',
+        environment: 'sandbox',
+        capabilities: ['events.read', 'waitlist.join'],
+        venues: [venueOf('the-harbour', 'The Harbour'), venueOf('the-pier', 'The Pier')],
+        expiresAt: null,
+        summary: 'This sandbox key, “test”, covers The Harbour and The Pier.',
+      },
+    ]);
+  });
+
+  it('sees when it ends after a rotation, and its successor never does', async () => {
+    const key = await service.issueKey();
+    const rotation = { id: readKey(key)?.publicId, overlapMinutes: 60 };
+    const { key: successor } = await service.perform(rotateKey, rotation);
+    const ends = await service.get('/key', { key });
+    const stays = await service.get('/key', { key: successor });
+
+    expect(ends.body.expiresAt).toMatch(/^2026-12-01T10:0\d/);
+    expect(stays.body).toEqual({ ...ends.body, expiresAt: null });
+  });
+
+  it('is refused where it is a page’s', async () => {
+    const key = await service.issueKey({ origins: 'https://harbour.example' });
+    const withHeader = { key: null, headers: { 'X-Service-Publishable-Key': key } };
+
+    expect((await service.get('/key', { key })).status).toBe(401);
+    expect((await service.get('/key', withHeader)).status).toBe(401);
   });
 });

@@ -91,6 +91,8 @@ export interface SettlingPorts extends Omit<CommonContext, 'now'> {
 /** The context of a call with a key or a link. */
 export interface CallContext extends CommonContext {
   readonly caller: Integration;
+  /** When the key of the request ends; null for never, and for a link. */
+  readonly keyExpiresAt: Instant | null;
   readonly group: Group;
   /** A hash of the client's network, which identifies the requests of one client. */
   readonly client: string;

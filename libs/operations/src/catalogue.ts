@@ -1,3 +1,4 @@
+import { showKey } from './access/keys/show-key';
 import { amendBooking } from './bookings/change/amend-booking';
 import { cancelBooking } from './bookings/cancel/cancel-booking';
 import { checkAvailability } from './availability/check-availability';
@@ -26,6 +27,7 @@ import { listVenues } from './venues/list-venues';
  * Every operation for integration keys. REST routes, tools and the reference are computed from it.
  */
 export const catalogue: readonly KeyOperation[] = [
+  showKey,
   listVenues,
   getVenue,
   getBrand,

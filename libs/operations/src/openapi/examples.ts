@@ -1,3 +1,4 @@
+import { keyExamples } from '../access/keys/key-examples';
 import { bookingExamples } from '../bookings/booking-examples';
 import { changeExamples } from '../bookings/change/change-examples';
 import { contentExamples } from '../venues/content-examples';
@@ -13,6 +14,7 @@ import { widgetExamples } from '../bookings/hold/widget-examples';
 
 /** An example of every operation for keys, by its route. */
 export const examples: Examples = {
+  ...keyExamples,
   ...venueExamples,
   ...contentExamples,
   ...eventExamples,

@@ -7,8 +7,8 @@ answer to an integration key has a \`summary\`: one sentence that can be read ou
 
 With a sandbox key, of which more below, nothing that you try takes a live table or reaches a guest.
 
-\`GET /public/v1/venues\` lists the venues of your key, with the \`id\` that other requests take as \`venueId\`
-(the \`slug\` does as well).
+\`GET /public/v1/key\` says what your key may do, and lists its venues. \`GET /public/v1/venues\` says more of them;
+other requests take the \`id\` as \`venueId\` (the \`slug\` does as well).
 \`POST /public/v1/availability/search\` with \`venueId\`, \`date\` and \`partySize\` answers with the free \`times\` of
 that day. \`POST /public/v1/reservations\` with one of these times, a \`guest\` and an \`Idempotency-Key\` of your own
 makes the booking and answers with its \`reference\`. Where \`deposit\` says \`awaiting_payment\`, a link to pay has

@@ -60,7 +60,9 @@ function describeKey({ audience, capability }: RoutedOperation): string {
     case 'both':
       return `An integration key needs the capability \`${capability}\`; a publishable key will do as well.`;
     case 'integration':
-      return `The key needs the capability \`${capability}\`.`;
+      return capability === null
+        ? 'Every integration key may use it.'
+        : `The key needs the capability \`${capability}\`.`;
   }
 }
 

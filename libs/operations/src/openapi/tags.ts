@@ -7,6 +7,7 @@ export interface Tag {
   readonly description: string;
 }
 
+const keys = tag('Keys', 'What the key that you send may do.');
 const venues = tag('Venues', 'The venues that a key covers, and their brands.');
 const content = tag('Content', 'What a venue publishes: hours, menus and answers.');
 const events = tag('Events', 'Events, their dates, and the seats that are left.');
@@ -48,8 +49,9 @@ const tags: Readonly<Record<Capability | TeamCapability, Tag>> = {
   'setup.manage': setUp,
 };
 
-export function tagOf({ capability }: RoutedOperation): Tag {
-  return capability === null ? widget : tags[capability];
+export function tagOf({ audience, capability }: RoutedOperation): Tag {
+  if (capability !== null) return tags[capability];
+  return audience === 'integration' ? keys : widget;
 }
 
 function tag(name: string, description: string): Tag {

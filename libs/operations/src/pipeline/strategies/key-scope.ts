@@ -80,6 +80,7 @@ async function contextFor(
   const group = withoutRetired(await deployment.groups.at(tries === 1 ? state.revision : Infinity));
   return {
     caller: integration,
+    keyExpiresAt: state.key?.expiresAt ?? null,
     client,
     now: state.now,
     group,
