@@ -28,6 +28,7 @@ describe('export', () => {
       const id = await book(terminal, {
         guest_phone: '+441174960005',
         guest_email: 'Eve@example.com',
+        locale: 'cy',
       });
       await nameGuest(terminal, id);
       await ask(terminal, {
@@ -74,12 +75,19 @@ describe('export', () => {
           expect.objectContaining({
             ...{ reference: 'K7QP4M2X', venue: 'the-harbour', partySize: 2, name: 'Ada Finch' },
             ...{ phone: '+441174960005', email: 'Eve@example.com', isForBusiness: false },
+            locale: 'cy',
             startsAt: '2099-06-12T18:00:00Z',
           }),
         ],
         ticketOrders: [
           expect.objectContaining({
-            ...{ reference: 'TTTT2222', quantity: 2, totalPence: 4000, state: 'confirmed' },
+            ...{
+              reference: 'TTTT2222',
+              quantity: 2,
+              totalPence: 4000,
+              state: 'confirmed',
+              locale: null,
+            },
           }),
         ],
         enquiries: [

@@ -64,6 +64,37 @@ describe('the venue of a request', () => {
   });
 });
 
+describe('the locale of a booking', () => {
+  /** The whole party is at one table, so each booking has a day of its own. */
+  const wishOn = (day: number): object => ({ date: `2026-12-${day}`, time: '12:00' });
+
+  it.each([
+    [22, 'fr', 'fr'],
+    [15, 'de-AT', 'de'],
+    [16, 'it-IT', null],
+    [17, 'not a language', null],
+    [18, null, null],
+    [19, '', null],
+  ])('on %i December, sent as %p, is stored as %p', async (day, locale, stored) => {
+    const reference = await referenceOf({ ...wishOn(day), locale });
+    const [row] = await service.sql<{ locale: string | null }>(
+      'select locale from booking where reference = $1',
+      [reference.replace(' ', '')],
+    );
+
+    expect(row?.locale).toBe(stored);
+  });
+
+  it.each([7, true, ['fr'], { tag: 'fr' }])('is refused if it is %j', async (locale) => {
+    const answer = await book({ ...wishOn(22), locale });
+
+    expect([answer.status, slugOf(answer)]).toEqual([400, 'validation-failed']);
+    expect(answer.body.errors).toEqual([
+      { pointer: '/locale', detail: 'locale must be text: a language tag, such as fr or fr-CA.' },
+    ]);
+  });
+});
+
 describe('the limits of a request', () => {
   /** Valid in shape; too large to take a table. */
   const make = (wish: object): Promise<Answer> =>

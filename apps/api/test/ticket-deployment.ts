@@ -52,6 +52,7 @@ export interface Wish {
   readonly tier: string;
   readonly quantity: number;
   readonly guest?: object;
+  readonly locale?: string;
   readonly key?: string;
   readonly idempotencyKey?: string;
 }
@@ -83,10 +84,10 @@ export async function openTicketTestDeployment(edit: GroupEdit): Promise<TicketT
     ...service,
     tierId,
     instanceOn,
-    order: ({ day, tier, quantity, guest, ...sending }, by = service) =>
+    order: ({ day, tier, quantity, guest, locale, ...sending }, by = service) =>
       by.post(
         '/tickets',
-        { eventInstanceId: instanceOn(day), tierId: tierId[tier], quantity, guest },
+        { eventInstanceId: instanceOn(day), tierId: tierId[tier], quantity, guest, locale },
         sending,
       ),
     left: async (day, sending) => {

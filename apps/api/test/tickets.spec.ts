@@ -72,8 +72,17 @@ describe('an order of tickets', () => {
   });
 
   it('of free tickets is theirs at once', async () => {
-    const ordered = await service.order({ day: nextDay(), tier: 'free', quantity: 1 });
+    const ordered = await service.order({
+      day: nextDay(),
+      tier: 'free',
+      quantity: 1,
+      locale: 'es-MX',
+    });
+    const [row] = await service.sql('select locale from ticket_order where id = $1', [
+      ordered.body.bookingId,
+    ]);
 
+    expect(row).toEqual({ locale: 'es' });
     expect(ordered.body).toMatchObject({ state: 'Confirmed', checkoutUrl: null });
     expect(ordered.body.summary).toMatch(
       patternOf('ticket: booked', { tickets: '1 Free entry ticket' }),

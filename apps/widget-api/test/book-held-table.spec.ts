@@ -93,7 +93,7 @@ describe('booking a held table', () => {
   });
 
   it('confirms it, writes to the guest, and returns the reference that proves it', async () => {
-    const holdId = await newHold();
+    const holdId = await newHold({ locale: 'fr-CA' });
     const { status, body } = await widget.book(holdId, { notes: 'A window, please' });
 
     expect(status).toBe(201);
@@ -114,6 +114,7 @@ describe('booking a held table', () => {
       guest_email: 'ada@example.com',
       notes: 'A window, please',
       is_for_business: false,
+      locale: 'fr',
       source: 'web',
       deposit_pence: 0,
     });
@@ -244,13 +245,18 @@ describe('booking a held table', () => {
     // A guest's id means the contact that was named last, and other tests have named one.
     await widget.service.moveTo('2026-12-01T09:30:00Z');
     const { guestId, contactId } = await widget.named();
-    const [one, other] = [await newHold(), await newHold({ time: '17:00' })];
+    const [one, other] = [await newHold(), await newHold({ time: '17:00', locale: 'fr' })];
     await widget.book(one, { guestId, contactId: null, bookingForBusiness: true });
-    await widget.book(other, { guestId: null, contactId, notes: '' });
+    await widget.book(other, { guestId: null, contactId, notes: '', locale: 'cy' });
 
     const who = { guest_id: guestId, contact_id: contactId, guest_name: 'Ada Lovelace' };
-    expect(await rowOf(one)).toMatchObject({ ...who, is_for_business: true });
-    expect(await rowOf(other)).toMatchObject({ ...who, is_for_business: false, notes: null });
+    expect(await rowOf(one)).toMatchObject({ ...who, is_for_business: true, locale: null });
+    expect(await rowOf(other)).toMatchObject({
+      ...who,
+      is_for_business: false,
+      notes: null,
+      locale: 'cy',
+    });
   });
 
   it('keeps to the terms on which it was held', async () => {

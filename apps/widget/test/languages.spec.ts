@@ -209,6 +209,9 @@ inBrowser('the language', () => {
       'p::-p-text(pour 6 personnes (The Harbour) est réservée\u00a0: mardi 8 décembre à)',
     );
     await look(page, 'fr', 'done');
+    expect(
+      await site.service.sql('select locale from booking where guest_name <> $1', ['']),
+    ).toEqual([{ locale: 'fr' }]);
     expect(complaints).toEqual([]);
     await page.close();
   });

@@ -65,6 +65,7 @@ export async function orderOf(
     contactId: null,
     guestName: null,
     guestPhone: null,
+    locale: null,
     guestEmail: null,
     cancelReason: null,
     source: 'test',

@@ -29,6 +29,7 @@ function anOrder(parts: Partial<TicketOrder> = {}): TicketOrder {
     guestName: null,
     guestPhone: null,
     guestEmail: null,
+    locale: null,
     cancelReason: null,
     source: 'phone-agent',
     createdAt: at('2026-06-01 10:00'),

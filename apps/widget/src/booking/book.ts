@@ -99,6 +99,7 @@ function bodyFrom(flow: Flow, { holdId, partySize }: HoldAnswer): OpenWrite['bod
     partySize,
     ...wishesIn(details.wishes),
     bookingForBusiness: details.isForBusiness,
+    locale: flow.dependencies.texts().lang,
   };
 }
 

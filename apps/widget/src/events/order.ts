@@ -67,6 +67,7 @@ export async function order(kit: Toolkit, form: HTMLFormElement): Promise<void> 
     tierId: choice.tier?.tierId,
     quantity: choice.quantity,
     guest: { name: fullName, phone, email: email || null },
+    locale: kit.lang,
   };
   const reply = await client.postOnce<TicketsAnswer>('/tickets', body, session);
   if (reply.answer !== undefined) {

@@ -9,6 +9,7 @@ import type {
   VenueId,
 } from '../shared/ids';
 import type { Move } from '../availability/seating-plan';
+import type { Language } from '../shared/language';
 import { noPence, type Pence } from '../shared/money';
 import type { Phone } from '../shared/phone';
 import { plusMinutes, type Instant } from '../shared/time';
@@ -50,6 +51,8 @@ export interface Booking {
   readonly allergies: string | null;
   /** Whether the guest said that the booking is for business. */
   readonly isForBusiness: boolean;
+  /** The language of messages and pages to the guest; null for the venue’s. */
+  readonly locale: Language | null;
   /** The channel of the key that made the booking. */
   readonly source: string;
   readonly policy: PolicyTerms;

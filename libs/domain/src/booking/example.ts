@@ -30,6 +30,7 @@ export const exampleBooking: Booking = {
   notes: 'A high chair, please.',
   allergies: 'Peanuts',
   isForBusiness: false,
+  locale: null,
   source: 'web',
   policy: {
     amendNoticeMinutes: 120,

@@ -65,6 +65,7 @@ export const bookingFields = {
     erased: null,
   },
   isForBusiness: { team: 'plain', exported: 'isForBusiness', webhook: false, described: false },
+  locale: { team: 'hidden', exported: 'locale', webhook: false, described: false },
   cancelReason: {
     team: 'whole',
     exported: 'cancelReason',

@@ -35,6 +35,14 @@ describe('holding a table', () => {
     });
   });
 
+  it('has the language of the page', () => {
+    const origin = { ...details, heldFor: 'the client', locale: 'cy' } as const;
+
+    expect(decideHold(dayAt(morning), aWish(), origin)).toMatchObject({
+      booking: { locale: 'cy' },
+    });
+  });
+
   it('lasts as long as the venue holds tables', () => {
     expect(hold(morning, { policy: { holdMinutes: 7 } })).toMatchObject({
       booking: { holdUntil: at('2026-06-12 10:07') },
@@ -116,6 +124,20 @@ describe('booking a hold', () => {
 
     expect(decide({ policy, depositPence: pence(1) })).toMatchObject({
       booking: { state: 'awaiting_deposit', holdUntil: plusMinutes(justBefore, kept) },
+    });
+  });
+
+  it.each([
+    [null, 'fr', 'fr'],
+    ['de', 'fr', 'de'],
+    ['de', null, 'de'],
+    [null, null, null],
+  ] as const)('in %p, held in %p, is in %p', (own, ofHold, locale) => {
+    const guest = { ...details, locale: own };
+    const hold = aHold({ locale: ofHold });
+
+    expect(decideBookHeldTime({ hold, partySize: 2, guest, now: justBefore })).toMatchObject({
+      booking: { locale },
     });
   });
 

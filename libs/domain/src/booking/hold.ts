@@ -27,7 +27,7 @@ export type HoldDecision =
     };
 
 /** The fields of a hold that come from the call and its client. */
-export type HoldOrigin = BookingOrigin & { readonly heldFor: string };
+export type HoldOrigin = BookingOrigin & Pick<Booking, 'locale'> & { readonly heldFor: string };
 
 /**
  * Holds the table that a guest would get, for the venue's `holdMinutes` and never past the start.
@@ -35,9 +35,10 @@ export type HoldOrigin = BookingOrigin & { readonly heldFor: string };
 export function decideHold(
   day: Day,
   wish: BookingWish,
-  { heldFor, ...origin }: HoldOrigin,
+  { heldFor, locale, ...origin }: HoldOrigin,
 ): HoldDecision {
-  const decision = decideMake(day, { wish, details: { ...origin, ...noGuest }, by: 'guest' });
+  const details = { ...origin, ...noGuest, locale };
+  const decision = decideMake(day, { wish, details, by: 'guest' });
   if (decision.kind !== 'booked') return decision;
   const { booking, allocation } = decision;
   const end = plusMinutes(day.now, day.venue.policy.holdMinutes);
@@ -54,6 +55,7 @@ export const noGuest: GuestDetails = {
   guestEmail: null,
   ...noWishes,
   isForBusiness: false,
+  locale: null,
 };
 
 /** `over`: it expired or was released. `booked`: it became a booking, in any state. */
@@ -111,6 +113,7 @@ export function decideBookHeldTime(facts: BookHeldTimeCase): BookHeldTimeDecisio
     booking: {
       ...hold,
       ...guest,
+      locale: guest.locale ?? hold.locale,
       state: isLater ? 'awaiting_deposit' : 'confirmed',
       holdUntil: isLater ? payBy : null,
       heldFor: null,

@@ -9,6 +9,7 @@ import type {
   TierId,
   VenueId,
 } from '../shared/ids';
+import type { Language } from '../shared/language';
 import { noPence, type Pence } from '../shared/money';
 import type { Phone } from '../shared/phone';
 import type { Instant } from '../shared/time';
@@ -51,6 +52,8 @@ export interface TicketOrder {
   readonly guestName: string | null;
   readonly guestPhone: Phone | null;
   readonly guestEmail: string | null;
+  /** The language of messages and pages to the guest; null for the venue’s. */
+  readonly locale: Language | null;
   readonly cancelReason: string | null;
   /** The channel of the key that created the order. */
   readonly source: string;

@@ -53,6 +53,7 @@ const details: OrderDetails = {
   contactId: null,
   guestName: null,
   guestPhone: null,
+  locale: null,
   guestEmail: null,
 };
 const sale = (instance: EventInstance, quantity = 1, moment = now) =>

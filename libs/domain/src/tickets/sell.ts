@@ -24,7 +24,7 @@ export type OrderBuyer = Pick<
 
 /** The fields of an order that the call and its buyer determine. */
 export type OrderDetails = OrderBuyer &
-  Pick<TicketOrder, 'id' | 'environment' | 'integrationId' | 'reference' | 'source'>;
+  Pick<TicketOrder, 'id' | 'environment' | 'integrationId' | 'reference' | 'source' | 'locale'>;
 
 export type SaleDecision =
   | { readonly kind: 'unknown-tier' }

@@ -89,12 +89,13 @@ const waitingListSource = 'waiting-list';
 export function holdForOffer(
   day: Day,
   { entry, time: { time, startsAt } }: NonNullable<NextOffer['offer']>,
-  origin: Omit<HoldOrigin, 'heldFor' | 'source'>,
+  origin: Omit<HoldOrigin, 'heldFor' | 'source' | 'locale'>,
 ): HoldDecision {
   const { partySize, bookingTypeId } = entry;
   const wish = { date: day.date, time, partySize, bookingTypeId };
   const heldFor = `offer ${entry.id}`;
-  const decision = decideHold(day, wish, { ...origin, heldFor, source: waitingListSource });
+  const source = waitingListSource;
+  const decision = decideHold(day, wish, { ...origin, heldFor, source, locale: null });
   if (decision.kind !== 'held') return decision;
   const holdUntil = offerEnd(startsAt, day.venue, day.now);
   return { ...decision, booking: { ...decision.booking, holdUntil } };

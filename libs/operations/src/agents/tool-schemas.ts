@@ -18,7 +18,8 @@ const keySchema: JsonSchema = {
 };
 
 export function inputSchemaOf({ input, effect, argumentNames = {} }: KeyOperation): JsonSchema {
-  const fields = fieldsOf(input).map((field) => ({
+  const listed = fieldsOf(input).filter(({ kind }) => kind.agentSchema !== null);
+  const fields = listed.map((field) => ({
     ...field,
     name: argumentNames[field.name] ?? field.name,
   }));
@@ -32,8 +33,8 @@ export function inputSchemaOf({ input, effect, argumentNames = {} }: KeyOperatio
 
 /** An optional argument may also be null, but the schema does not say so. */
 function argument({ kind, description }: Field): JsonSchema {
-  const { schema, agentSchema = schema, members } = kind;
-  const { format, ...others } = agentSchema;
+  const { schema, agentSchema, members } = kind;
+  const { format, ...others } = agentSchema ?? schema;
   return {
     ...others,
     ...(format === undefined || format === 'uuid' ? {} : { format }),

@@ -77,5 +77,6 @@ export function guestDetails(
   guest: Pick<GuestDetails, 'guestName' | 'guestPhone' | 'guestEmail'>,
   input: WishesInput,
 ): GuestDetails {
-  return { guestId: null, contactId: null, ...guest, ...wishesOf(input), isForBusiness: false };
+  const unknown = { guestId: null, contactId: null, isForBusiness: false, locale: null };
+  return { ...unknown, ...guest, ...wishesOf(input) };
 }

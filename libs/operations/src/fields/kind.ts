@@ -17,8 +17,11 @@ declare const valueType: unique symbol;
 
 export interface Kind<Value> {
   readonly schema: JsonSchema;
-  /** The schema for agents, if it differs: they work better with a list to choose from. */
-  readonly agentSchema?: JsonSchema;
+  /**
+   * The schema for agents, if it differs: they work better with a list to choose from. Null for
+   * fields that tools do not list, since each costs the model something in every conversation.
+   */
+  readonly agentSchema?: JsonSchema | null;
   /** The end of the sentence "partySize …" for a refused value. */
   readonly message: string;
   /** The end of that sentence for a particular value that deserves more; null otherwise. */

@@ -73,6 +73,7 @@ export function exampleTickets(venue: Venue, now: Instant): TicketDetails {
     contactId: null,
     guestName: null,
     guestPhone: null,
+    locale: null,
     guestEmail: null,
     cancelReason: null,
     source: 'example',

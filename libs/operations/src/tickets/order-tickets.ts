@@ -1,9 +1,11 @@
 import { displayReference, type OrderId } from '@venue/domain/shared/ids';
+import type { Language } from '@venue/domain/shared/language';
 import type { EventInstance } from '@venue/domain/tickets/event';
 import type { Buyer, TicketOrder } from '@venue/domain/tickets/order';
 import { decideSale, quantityMax, type OrderBuyer } from '@venue/domain/tickets/sell';
 import { output, outputOrNull, required, optional } from '../fields/field';
 import { object, oneOf, uuid, venueId, wholeNumber, plainText } from '../fields/kinds';
+import { locale, localeDescription } from '../fields/locale';
 import { ticketLink, tickets, type SoldTickets } from '../messages/to-buyer';
 import { takeInstance } from '../availability/diary/expire';
 import { operation, type Call } from '../operation';
@@ -31,6 +33,7 @@ class OrderTicketsInput {
     string | null;
   @optional(object(GuestInput), 'The guest who buys, in place of guestId and contactId.')
   guest!: GuestInput | null;
+  @optional(locale, localeDescription) locale!: Language | null;
 }
 
 export class TicketsAnswer {
@@ -77,7 +80,11 @@ export const orderTickets = operation({
     const tierId = input.tierId as TicketOrder['tierId'];
     const { quantity } = input;
     const facts = { instance, tierId, quantity, ticketHoldMinutes, now };
-    const decision = decideSale(facts, { ...originOf<OrderId>(call), ...details });
+    const decision = decideSale(facts, {
+      ...originOf<OrderId>(call),
+      ...details,
+      locale: input.locale,
+    });
     if (decision.kind !== 'sold') throw notSold(decision, instance, call);
     const { order, tier } = decision;
     const isHeld = order.state === 'held';

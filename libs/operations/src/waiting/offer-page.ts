@@ -139,7 +139,7 @@ async function confirmOrRequestPayment(booking: Booking, context: WriteContext):
 }
 
 function guestOf({ guestName, guestPhone, guestEmail, notes }: WaitingEntry) {
-  const details = { guestName, guestPhone, guestEmail, isForBusiness: false };
+  const details = { guestName, guestPhone, guestEmail, isForBusiness: false, locale: null };
   return { guestId: null, contactId: null, ...noWishes, ...details, notes };
 }
 

@@ -59,6 +59,7 @@ const order = {
   instanceId: uuidOf('instance'),
   guestName: null,
   guestPhone: null,
+  locale: null,
 };
 const enquiry = {
   id: uuidOf('enquiry'),

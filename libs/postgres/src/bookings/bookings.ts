@@ -44,6 +44,7 @@ export const bookingTable = new EntitySchema<BookingRow>({
     notes: orNull(text),
     allergies: orNull(text),
     isForBusiness: boolean,
+    locale: orNull(text),
     source: text,
     policy: jsonb,
     depositPence: int,

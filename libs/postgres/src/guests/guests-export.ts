@@ -82,7 +82,7 @@ where booking.id = any ($1::uuid[]) order by starts_at, reference`;
 const selectOrders = `
 select reference, ticket_order.environment, venue.slug as venue, event.name as event,
   ticket_tier.name as tier, quantity, total_pence as "totalPence", state,
-  guest_name as "name", guest_phone as phone, guest_email as email,
+  guest_name as "name", guest_phone as phone, guest_email as email, locale,
   cancel_reason as "cancelReason",
   ${iso('starts_at')} as "startsAt", source, ${iso('ticket_order.created_at')} as "createdAt"
 from ticket_order

@@ -19,6 +19,7 @@ import { Allergies0018 } from './0018-allergies';
 import { Disputes0020 } from './0020-disputes';
 import { Forgotten0023 } from './0023-forgotten-cards';
 import { Unneeded0024 } from './0024-unneeded-cards';
+import { Locale0025 } from './0025-locale';
 
 /** In the order in which they are applied; `docs/migrations.md` says how to write one. */
 export const migrations: readonly MigrationClass[] = [
@@ -40,6 +41,7 @@ export const migrations: readonly MigrationClass[] = [
   Disputes0020,
   Forgotten0023,
   Unneeded0024,
+  Locale0025,
 ];
 
 /**

@@ -33,6 +33,7 @@ export const orderTable = new EntitySchema<TicketOrder>({
     guestName: orNull(text),
     guestPhone: orNull(text),
     guestEmail: orNull(text),
+    locale: orNull(text),
     cancelReason: orNull(text),
     source: text,
     createdAt: instant,

@@ -11,6 +11,7 @@ import {
   type GuestId,
   type Reference,
 } from '@venue/domain/shared/ids';
+import type { Language } from '@venue/domain/shared/language';
 import type { Venue } from '@venue/domain/venue/venue';
 import { calendarLink, manageLink } from '../../authentication/manage-token';
 import type { WriteContext } from '../../pipeline/write-context';
@@ -25,6 +26,7 @@ import {
   wholeNumber,
   plainText,
 } from '../../fields/kinds';
+import { locale, localeDescription } from '../../fields/locale';
 import { sendConfirmation } from '../../messages/to-guest';
 import { operation, type Call } from '../../operation';
 import { requestPaymentOnPage } from '../../money/request-payment';
@@ -53,6 +55,7 @@ class BookHeldTimeInput extends WishesInput {
   @required(wholeNumber(1, partySizeLimit), 'The number of guests, as it was held for.')
   partySize!: number;
   @required(flag, 'Whether a company invites.') bookingForBusiness!: boolean;
+  @optional(locale, `${localeDescription} Without it, that of the hold.`) locale!: Language | null;
   // Contract: every fault of a token is `captcha_failed`. Where no captcha is required, the token
   // is not read.
   @optional(
@@ -200,6 +203,7 @@ function guestOf(contact: Contact, input: BookHeldTimeInput): GuestDetails {
     guestEmail: contact.email,
     ...wishesOf(input),
     isForBusiness: input.bookingForBusiness,
+    locale: input.locale,
   };
 }
 

@@ -9,6 +9,7 @@ import {
 } from '@venue/domain/booking/hold';
 import { Interruption } from '@venue/domain/interruption';
 import type { BookingId, BookingTypeId } from '@venue/domain/shared/ids';
+import type { Language } from '@venue/domain/shared/language';
 import {
   isoIn,
   localOf,
@@ -34,6 +35,7 @@ import {
   plainText,
   int32Max,
 } from '../../fields/kinds';
+import { locale, localeDescription } from '../../fields/locale';
 import { operation, type Call } from '../../operation';
 import { originOf } from '../../pipeline/origin';
 import { Problem } from '../../problems';
@@ -56,6 +58,7 @@ class HoldInput {
     'An earlier hold of the same guest, which is given back for this one.',
   )
   replacesHoldId!: BookingId | null;
+  @optional(locale, `${localeDescription} A booking may change it.`) locale!: Language | null;
 }
 
 export class HoldAnswer {
@@ -113,7 +116,7 @@ export const holdTable = operation({
 
     const decision = await decide(
       input,
-      { ...originOf<BookingId>(call), heldFor: call.client },
+      { ...originOf<BookingId>(call), heldFor: call.client, locale: input.locale },
       call,
     );
     if (decision.kind !== 'held') throw await unavailableProblem(input, call);

@@ -6,9 +6,11 @@ import type { GuestDetails } from '@venue/domain/booking/guest-details';
 import { decideMake, type BookingWish, type MakeDecision } from '@venue/domain/booking/make';
 import type { Channel } from '@venue/domain/message/message';
 import { parseReference, type BookingId, type BookingTypeId } from '@venue/domain/shared/ids';
+import type { Language } from '@venue/domain/shared/language';
 import type { LocalDate, LocalTime } from '@venue/domain/shared/time';
 import { required, optional } from '../../fields/field';
 import { date, object, time, idOf, venueId, wholeNumber } from '../../fields/kinds';
+import { locale, localeDescription } from '../../fields/locale';
 import { operation } from '../../operation';
 import { originOf } from '../../pipeline/origin';
 import type { WriteContext } from '../../pipeline/write-context';
@@ -35,6 +37,7 @@ class MakeBookingInput extends WishesInput {
   )
   bookingTypeId!: BookingTypeId | null;
   @required(object(GuestInput), 'Who the table is for.') guest!: GuestInput;
+  @optional(locale, localeDescription) locale!: Language | null;
 }
 
 type BookTableWish = Omit<MakeBookingInput, 'venueId'>;
@@ -72,7 +75,7 @@ async function bookTable(input: BookTableWish, call: BookTableCall): Promise<New
 
   const { name: guestName, email: guestEmail } = input.guest;
   const guest = guestDetails({ guestName, guestPhone, guestEmail }, input);
-  const details = { ...originOf<BookingId>(call), ...guest };
+  const details = { ...originOf<BookingId>(call), ...guest, locale: input.locale };
   const decision = await decide(input, details, call);
   switch (decision.kind) {
     case 'needs-venue':
