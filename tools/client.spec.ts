@@ -119,7 +119,8 @@ if (time === undefined) throw new Error('there is no free time');
 
 const guest = ${JSON.stringify(guest)};
 const booked = await bookings.createBooking({ body: { ...wish, time, guest } });
-const reference: string = booked.reference ?? '';
+if (booked.outcome !== 'booked') throw new Error(booked.summary);
+const reference: string = booked.reference;
 const path = { reference };
 const cancelled = await bookings.cancelBooking({ path, body: { phone: guest.phone } });
 
@@ -174,7 +175,7 @@ describe('the client in an empty project', () => {
     expect(keysOf('/availability/search')).toHaveLength(2);
   });
 
-  it('is 15 kB at most, minified', async () => {
+  it('is 16 kB at most, minified', async () => {
     const { outputFiles } = await build({
       entryPoints: [installed],
       bundle: true,
@@ -184,7 +185,7 @@ describe('the client in an empty project', () => {
       write: false,
     });
 
-    expect(outputFiles[0]?.contents.length).toBeLessThanOrEqual(15_000);
+    expect(outputFiles[0]?.contents.length).toBeLessThanOrEqual(16_000);
   });
 });
 

@@ -70,6 +70,27 @@ describe('a change of the OpenAPI document', () => {
       '200 may be null',
     ],
     [
+      'returns null too',
+      'output',
+      member({ type: 'string' }),
+      member({ anyOf: [{ type: 'string' }, { type: 'null' }] }),
+      '200.name may be null',
+    ],
+    [
+      'returns null with one of its forms',
+      'output',
+      member({ type: 'string' }),
+      { oneOf: [member({ type: 'string' }), member({ type: 'null' })] },
+      '200.name may be null',
+    ],
+    [
+      'returns less with one of its forms',
+      'output',
+      member({ type: 'string' }),
+      { oneOf: [member({ type: 'string' }), { type: 'object', properties: {} }] },
+      '200.name is removed',
+    ],
+    [
       'changes the items of a list',
       'output',
       { items: member({}) },
@@ -87,6 +108,12 @@ describe('a change of the OpenAPI document', () => {
     ['raises an upper bound', 'input', { maximum: 1 }, { maximum: 2 }],
     ['returns one more member', 'output', { type: 'object' }, member({})],
     ['returns more values', 'output', { enum: ['a'] }, { enum: ['a', 'b'] }],
+    [
+      'distinguishes forms',
+      'output',
+      member({ anyOf: [{ type: 'string' }, { type: 'null' }] }),
+      { oneOf: [member({ type: 'string' }), member({ type: 'null' })] },
+    ],
     ['always returns a member', 'output', member({}), { ...member({}), required: ['name'] }],
   ])('does not where it %s', (_what, direction, before, after) => {
     expect(changed(direction, before, after)).toEqual([]);

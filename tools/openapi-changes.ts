@@ -1,4 +1,5 @@
 /** Differences of two OpenAPI documents that may break a client (docs/versions.md). */
+import { mergedForms } from '@venue/operations/openapi/outcome-schemas';
 
 export interface Schema {
   readonly $ref?: string;
@@ -8,6 +9,7 @@ export interface Schema {
   readonly required?: readonly string[];
   readonly items?: Schema;
   readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
   readonly [bound: string]: unknown;
 }
 
@@ -133,8 +135,8 @@ class Comparison {
     const name = one.$ref ?? '';
     if (seen.includes(name)) return [];
     const way = { direction, seen: name === '' ? seen : [...seen, name] };
-    const before = resolved(one, this.before);
-    const after = resolved(other, this.after);
+    const before = schemaIn(one, this.before);
+    const after = schemaIn(other, this.after);
     const members = Object.entries(before.properties ?? {}).flatMap(([member, was]) => {
       const now = after.properties?.[member];
       const place = `${at}.${member}`;
@@ -167,6 +169,16 @@ function resolved<Part extends { readonly $ref?: string }>(part: Part, document:
   const [kind, name] = part.$ref?.split('/').slice(2) ?? [];
   if (kind === undefined || name === undefined) return part;
   return resolved((document.components?.[kind]?.[name] ?? {}) as Part, document);
+}
+
+/** The schema that is meant: one object for several forms, with the types of all branches. */
+function schemaIn(schema: Schema, document: Document): Schema {
+  const named = resolved(schema, document);
+  const { oneOf, anyOf, type } = named;
+  if (oneOf !== undefined) return mergedForms(oneOf.map((form) => schemaIn(form, document)));
+  if (anyOf === undefined || type !== undefined) return named;
+  const types = anyOf.map((branch) => typesOf(schemaIn(branch, document)));
+  return types.every(({ length }) => length > 0) ? { ...named, type: types.flat() } : named;
 }
 
 /** Input that was accepted must still be accepted. */

@@ -225,7 +225,7 @@ const { data, error } = await createBooking({
   body: { venueId, date, time, partySize: 2, guest: { name: 'Ada Lovelace', phone: '0117 496 0000' } },
 });
 const answer: NewBookingAnswer | undefined = data;
-const reference: string | null | undefined = answer?.reference;
+const reference: string | null = answer?.outcome === 'booked' ? answer.reference : null;
 
 const refused = await createBooking({
   headers: { 'Idempotency-Key': 'typed-client-refused' },

@@ -7,7 +7,8 @@ import type {
   OperationObject,
   Parameter,
 } from '@venue/operations/openapi/document';
-import { rowsOf, typeOf, descriptionOf, type Row } from './rows';
+import { mergedForms } from '@venue/operations/openapi/outcome-schemas';
+import { rowsOf, typeOf, descriptionOf, type Row, type TypePart } from './rows';
 
 export interface ReferenceView {
   readonly title: string;
@@ -81,24 +82,40 @@ export function viewOf(document: OpenApiDocument): ReferenceView {
       description,
       operations: operations.filter((one) => one.tags.includes(name)).map(({ view }) => view),
     })),
-    objects: objectsOf(document),
+    objects: objectsOf(
+      document,
+      operations.map(({ view }) => view),
+    ),
   };
 }
 
 /** The objects that the fields of an operation refer to, and those that these refer to. */
 export function objectsIn(
-  { requestFields, answerFields }: OperationView,
+  operation: OperationView,
   { objects }: ReferenceView,
 ): readonly ObjectView[] {
+  return reachable(typesIn(operation), objects);
+}
+
+function typesIn({ requestFields, answerFields }: OperationView): readonly TypePart[] {
+  const rows = [...requestFields.flatMap((table) => table.rows), ...answerFields];
+  return rows.flatMap(({ type }) => type);
+}
+
+function reachable(
+  types: readonly TypePart[],
+  objects: readonly ObjectView[],
+): readonly ObjectView[] {
   const named = new Set<string>();
-  const meet = (rows: readonly Row[]): void => {
-    for (const part of rows.flatMap(({ type }) => type)) {
+  const meet = (parts: readonly TypePart[]): void => {
+    for (const part of parts) {
       if (typeof part === 'string' || !('object' in part) || named.has(part.object)) continue;
       named.add(part.object);
-      meet(objects.find(({ name }) => name === part.object)?.rows ?? []);
+      const rows = objects.find(({ name }) => name === part.object)?.rows ?? [];
+      meet(rows.flatMap(({ type }) => type));
     }
   };
-  meet([...requestFields.flatMap(({ rows }) => rows), ...answerFields]);
+  meet(types);
   return objects.filter(({ name }) => named.has(name));
 }
 
@@ -175,33 +192,29 @@ function problemsIn(
   });
 }
 
-/**
- * Objects that other schemas refer to by name. The body of a single operation is described with
- * that operation, unless it is a part of another object as well.
- */
-function objectsOf(document: OpenApiDocument): ReferenceView['objects'] {
-  const own = new Set(
-    Object.values(document.paths)
-      .flatMap((item) => Object.values(item))
-      .flatMap(({ requestBody, responses }) => [
-        requestBody?.content['application/json']?.schema['$ref'],
-        ...Object.values(responses).map(
-          ({ content }) => content['application/json']?.schema['$ref'],
-        ),
-      ]),
-  );
-  const { schemas } = document.components;
-  const parts = JSON.stringify(schemas);
-  return Object.entries(schemas)
-    .filter(([name]) => {
-      const reference = `#/components/schemas/${name}`;
-      return !own.has(reference) || parts.includes(`"${reference}"`);
-    })
-    .map(([name, schema]) => ({ name, rows: rowsOf(schema) }));
+/** The objects that fields of operations and problems refer to by name. */
+function objectsOf(
+  document: OpenApiDocument,
+  operations: readonly OperationView[],
+): ReferenceView['objects'] {
+  const objects = Object.entries(document.components.schemas).map(([name, schema]) => ({
+    name,
+    rows: rowsOf(resolved(schema, document)),
+  }));
+  return reachable([...operations.flatMap(typesIn), { object: 'Problem' }], objects);
 }
 
-function resolved(schema: JsonSchema, { components }: OpenApiDocument): JsonSchema {
+/** One object for an answer with several forms, whose rows are the members of all. */
+function resolved(schema: JsonSchema, document: OpenApiDocument): JsonSchema {
   const reference = schema['$ref'];
-  if (typeof reference !== 'string') return schema;
-  return components.schemas[reference.split('/').at(-1) ?? ''] ?? {};
+  const named =
+    typeof reference === 'string'
+      ? (document.components.schemas[reference.split('/').at(-1) ?? ''] ?? {})
+      : schema;
+  const forms = formsOf(named);
+  return forms.length === 0 ? named : mergedForms(forms.map((form) => resolved(form, document)));
+}
+
+function formsOf({ oneOf = [] }: JsonSchema): readonly JsonSchema[] {
+  return oneOf as readonly JsonSchema[];
 }

@@ -66,8 +66,9 @@ export function outputSchemaOf({ answer }: KeyOperation): JsonSchema {
  * Bounds and formats are only for arguments. A list of types would be shorter than `anyOf`, but
  * hosts that translate schemas for their model expect one type in each schema.
  */
-function result({ kind: { schema, members, items }, isNullable }: Field): JsonSchema {
-  const { type, enum: words } = schema as { type: string; enum?: readonly string[] };
+function result({ kind, isNullable }: Field): JsonSchema {
+  const { schema, agentSchema = schema, members, items } = kind;
+  const { type, enum: words } = agentSchema as { type: string; enum?: readonly string[] };
   const inside = (parts: FieldClass): JsonSchema => printed(fieldsOf(parts), result);
   const value = {
     type,

@@ -5,11 +5,11 @@ import type { BookingTypeId } from '@venue/domain/shared/ids';
 import type { LocalDate, LocalTime } from '@venue/domain/shared/time';
 import type { Venue } from '@venue/domain/venue/venue';
 import { output, required, optional } from '../fields/field';
+import { outcome } from '../fields/outcome';
 import {
   date,
   flag,
   listOf,
-  oneOf,
   time,
   idOf,
   uuid,
@@ -37,12 +37,18 @@ class CheckAvailabilityInput {
   acrossVenues!: boolean | null;
 }
 
+const outcomes = {
+  available: { has: ['times'] },
+  unavailable: { mayHave: ['alternatives'] },
+  closed: { mayHave: ['alternatives'] },
+  needs_venue: { mayHave: ['alternatives'] },
+} as const;
+
 export class AvailabilityAnswer {
   @output(uuid, 'The venue that was asked.') venueId!: string;
   @output(date, 'The day that was asked.') date!: string;
   @output(wholeNumber(1, partySizeLimit), 'The number of guests.') partySize!: number;
-  @output(oneOf('available', 'unavailable', 'closed', 'needs_venue'), 'What was found.')
-  outcome!: string;
+  @output(outcome(outcomes), 'What was found.') outcome!: keyof typeof outcomes;
   @output(listOf(TimeAnswer), 'The free times, in order of the clock.')
   times!: readonly TimeAnswer[];
   @output(listOf(AlternativeAnswer), 'Nearest times, then next days, then other venues.')

@@ -9,6 +9,7 @@ import {
   type StoredBooking,
   type Deposit,
 } from '@venue/domain/booking/booking';
+import { bookingStates, type BookingState } from '@venue/domain/booking/states';
 import { firstNameOf } from '@venue/domain/guest/first-name';
 import { displayReference } from '@venue/domain/shared/ids';
 import { displayPence, noPence } from '@venue/domain/shared/money';
@@ -16,6 +17,7 @@ import { localOf, type Instant } from '@venue/domain/shared/time';
 import type { Venue } from '@venue/domain/venue/venue';
 import { CardGuaranteeAnswer, guaranteeOfBooking } from '../availability/card-guarantee';
 import { output, outputOrNull } from '../fields/field';
+import type { Kind } from '../fields/kind';
 import {
   date,
   flag,
@@ -36,6 +38,13 @@ class BookingDepositAnswer {
   @output(oneOf('none', 'awaiting_payment', 'paid'), 'How the payment stands.') status!: string;
 }
 
+/** One of these states. Agents get no list of them, which many tools would repeat. */
+export function bookingState<const State extends BookingState>(
+  ...states: readonly State[]
+): Kind<State> {
+  return { ...oneOf(...states), agentSchema: { type: 'string' } };
+}
+
 export class BookingAnswer {
   @output(plainText, 'The reference.') reference!: string;
   @output(uuid, 'The venue.') venueId!: string;
@@ -44,7 +53,7 @@ export class BookingAnswer {
   @output(time, 'Venue-local time.') time!: string;
   @output(wholeNumber(1, partySizeLimit), 'The number of guests.') partySize!: number;
   @output(plainText, 'The name of the booking type.') bookingType!: string;
-  @output(plainText, 'The state of the booking.') state!: string;
+  @output(bookingState(...bookingStates), 'The state of the booking.') state!: BookingState;
   @output(plainText, 'The guest’s first name.') guestFirstName!: string;
   @output(object(BookingDepositAnswer), 'The deposit.') deposit!: BookingDepositAnswer;
   @outputOrNull(

@@ -15,6 +15,13 @@ export type Constraint = (options: ValidationOptions) => PropertyDecorator;
 
 declare const valueType: unique symbol;
 
+/** Which members of an answer are neither null nor empty after an outcome. */
+export interface OutcomeForm {
+  /** Present in every such answer. */
+  readonly has?: readonly string[];
+  readonly mayHave?: readonly string[];
+}
+
 export interface Kind<Value> {
   readonly schema: JsonSchema;
   /**
@@ -36,6 +43,8 @@ export interface Kind<Value> {
   readonly members: FieldClass | null;
   /** The class of each item, if the value is a list of objects. */
   readonly items: FieldClass | null;
+  /** For the outcome of an answer: the members that depend on it. */
+  readonly forms?: Readonly<Record<string, OutcomeForm>>;
   /** For the compiler only. */
   readonly [valueType]?: Value;
 }

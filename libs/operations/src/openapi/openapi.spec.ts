@@ -9,6 +9,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { webhookEvents } from '@venue/domain/webhook/webhook-event';
 import { schemaFaultsOf } from '@venue/testing/schema-faults';
 import { catalogue } from '../catalogue';
+import { fieldsOf } from '../fields/field';
 import { parseInput, type RawFields } from '../fields/parse';
 import { addressOf, problemsOf, type KeyOperation, type TeamOperation } from '../operation';
 import { openapiOf } from './openapi';
@@ -34,6 +35,16 @@ function operationObjectOf(operation: KeyOperation): OperationObject {
   const match = document.paths[path]?.[method === 'GET' ? 'get' : 'post'];
   if (match === undefined) throw new Error(`${operation.route} is not in the document`);
   return match;
+}
+
+/** The schema without references to components. */
+function resolvedIn({ components }: OpenApiDocument, schema: unknown): unknown {
+  return JSON.parse(JSON.stringify(schema), (_, value: unknown) => {
+    if (typeof value !== 'object' || value === null || !('$ref' in value)) return value;
+    const { $ref, ...rest } = value as { readonly $ref: string };
+    const named = components.schemas[$ref.split('/').at(-1) ?? ''];
+    return { ...(resolvedIn({ components } as OpenApiDocument, named) as object), ...rest };
+  });
 }
 
 const all = operations.map((operation) => [operation.route, operation] as const);
@@ -77,7 +88,8 @@ describe('the document of all operations', () => {
     expect(Object.keys(webhooks)).toEqual(types);
     for (const type of types) {
       const { requestBody } = webhooks[type]?.post ?? {};
-      expect(requestBody?.content['application/json']?.schema).toEqual(webhookSchema(type));
+      const schema = requestBody?.content['application/json']?.schema;
+      expect(resolvedIn(document, schema)).toEqual(webhookSchema(type));
     }
   });
 
@@ -166,9 +178,7 @@ describe.each(all)('%s in the document', (route, operation) => {
       expect(Object.keys(media?.examples ?? {})).toContain(name);
       expect(faults(media?.schema ?? { not: {} }, value)).toBe('');
       // Only declared members, so that readers learn of no member that does not exist.
-      expect(Object.keys(value).sort()).toEqual(
-        Object.keys(schemaBehind(media?.schema)['properties'] as object).sort(),
-      );
+      expect(Object.keys(value).sort()).toEqual(Object.keys(membersBehind(media?.schema)).sort());
       if ('summary' in value) expect(value['summary']).toMatch(/^[A-Z0-9].*\.$/);
     },
   );
@@ -185,13 +195,60 @@ describe.each(all)('%s in the document', (route, operation) => {
   });
 });
 
-function schemaBehind(schema: object = {}): Readonly<Record<string, unknown>> {
-  const name =
-    String((schema as { $ref?: string }).$ref)
-      .split('/')
-      .at(-1) ?? '';
-  return document.components.schemas[name] ?? {};
+/** The members of an answer, or of any of its forms, which have the same. */
+function membersBehind(schema: object = {}): object {
+  const { oneOf, properties } = resolvedIn(document, schema) as {
+    readonly oneOf?: readonly { readonly properties: object }[];
+    readonly properties?: object;
+  };
+  return oneOf?.[0]?.properties ?? properties ?? {};
 }
+
+describe('an answer with outcomes', () => {
+  const component = (name: string): object => ({ $ref: `#/components/schemas/${name}` });
+  const { value: booked = {} } = examples['POST /reservations']?.answers['booked'] ?? {};
+
+  it('has a schema for each of them, in which members are null or not', () => {
+    const { oneOf, discriminator } = document.components.schemas['NewBookingAnswer'] ?? {};
+
+    expect(oneOf).toEqual(
+      ['Booked', 'Unavailable', 'NeedsVenue'].map((one) => component(`NewBookingAnswer${one}`)),
+    );
+    expect(discriminator).toMatchObject({
+      propertyName: 'outcome',
+      mapping: { needs_venue: '#/components/schemas/NewBookingAnswerNeedsVenue' },
+    });
+    expect(document.components.schemas['NewBookingAnswerBooked']?.['properties']).toMatchObject({
+      outcome: { enum: ['booked'] },
+      reference: { type: 'string' },
+      alternatives: { maxItems: 0 },
+    });
+    expect(document.components.schemas['NewBookingAnswerNeedsVenue']?.['properties']).toMatchObject(
+      { reference: { type: 'null' }, durationMinutes: { type: 'null' } },
+    );
+  });
+
+  it('fits only that of its outcome', () => {
+    expect(faults(component('NewBookingAnswer'), booked)).toBe('');
+    for (const change of [{ reference: null }, { outcome: 'unavailable' }, { state: 'seated' }]) {
+      expect(faults(component('NewBookingAnswer'), { ...booked, ...change })).not.toBe('');
+    }
+  });
+
+  it('names only members that can be null, and lists', () => {
+    const types = [...operations, ...teamCatalogue].map(({ answer }) => answer);
+    const forms = types.flatMap((type) =>
+      fieldsOf(type).flatMap(({ kind }) =>
+        Object.values(kind.forms ?? {}).flatMap(({ has = [], mayHave = [] }) =>
+          [...has, ...mayHave].map((name) => fieldsOf(type).find((one) => one.name === name)),
+        ),
+      ),
+    );
+
+    expect(forms.length).toBeGreaterThan(20);
+    for (const field of forms) expect(field?.isNullable === true || field?.kind.items).toBeTruthy();
+  });
+});
 
 describe('the statuses of answers', () => {
   it.each([

@@ -17,7 +17,8 @@ import {
   securityOf,
 } from './shared';
 import { tagOf } from './tags';
-import { webhooksOf } from './webhooks';
+import { webhookComponents } from '../webhooks/payload-schemas';
+import { webhooksOf, webhookTypes } from './webhooks';
 import { addressOf, problemsOf, type RoutedOperation, type KeyOperation } from '../operation';
 
 /** The deployment that a document describes. */
@@ -61,6 +62,7 @@ export function openapiOf(
         ...schemas.byName,
         Problem: problemSchema(schemas.refTo(AlternativeAnswer)),
         FieldError: fieldErrorSchema,
+        ...webhookComponents(webhookTypes),
       },
     },
   };

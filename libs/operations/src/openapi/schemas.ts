@@ -3,6 +3,7 @@ import { AlternativeAnswer } from '../availability/offers';
 import { fieldsOf, type Field } from '../fields/field';
 import type { FieldClass, JsonSchema } from '../fields/kind';
 import { schemaOf, schemaOfFields, type Nesting } from '../fields/schema';
+import { outcomeSchemasOf, unionSchema } from './outcome-schemas';
 import type { RoutedOperation } from '../operation';
 
 export interface Schemas {
@@ -44,11 +45,13 @@ export function schemasOf(
   // Always included, since problems may have alternatives even if no answer does.
   const names = namesOf([...bodies.keys(), ...wholes, ...ofProblems], wholes);
   const refTo: Nesting = (type) => ({ $ref: `#/components/schemas/${names.get(type)}` });
-  const written = [...names].map(([type, name]) => {
+  const written = [...names].map(([type, name]): Schemas['byName'] => {
+    const forms = outcomeSchemasOf(type, name, refTo);
+    if (forms !== null) return { [name]: unionSchema(Object.keys(forms), type), ...forms };
     const body = bodies.get(type);
-    return [name, body ? schemaOfFields(body, refTo) : schemaOf(type, refTo)] as const;
+    return { [name]: body ? schemaOfFields(body, refTo) : schemaOf(type, refTo) };
   });
-  return { byName: Object.fromEntries(written), refTo };
+  return { byName: Object.assign({}, ...written) as Schemas['byName'], refTo };
 }
 
 /**

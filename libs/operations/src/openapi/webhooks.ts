@@ -1,6 +1,7 @@
 /** The requests to an endpoint of an integration, as OpenAPI objects. */
 import { webhookEvents, type WebhookType } from '@venue/domain/webhook/webhook-event';
-import { webhookSchema } from '../webhooks/payload-schemas';
+import { webhookSchemaName } from '../webhooks/payload-schemas';
+import type { JsonSchema } from '../fields/kind';
 import type { Parameter, WebhookItem } from './document';
 
 const about: Readonly<Record<WebhookType, string>> = {
@@ -38,8 +39,13 @@ const about: Readonly<Record<WebhookType, string>> = {
 
 /** By the type of the event. */
 export function webhooksOf(): Readonly<Record<string, WebhookItem>> {
-  const types: readonly WebhookType[] = [...webhookEvents, 'webhook.test'];
-  return Object.fromEntries(types.map((type) => [type, itemOf(type)]));
+  return Object.fromEntries(webhookTypes.map((type) => [type, itemOf(type)]));
+}
+
+export const webhookTypes: readonly WebhookType[] = [...webhookEvents, 'webhook.test'];
+
+function refTo(type: WebhookType): JsonSchema {
+  return { $ref: `#/components/schemas/${webhookSchemaName(type)}` };
 }
 
 function itemOf(type: WebhookType): WebhookItem {
@@ -53,7 +59,7 @@ function itemOf(type: WebhookType): WebhookItem {
       parameters,
       requestBody: {
         required: true,
-        content: { 'application/json': { schema: webhookSchema(type) } },
+        content: { 'application/json': { schema: refTo(type) } },
       },
       responses: {
         '2XX': {

@@ -11,6 +11,7 @@ import { describeTimes } from '../availability/describe-times';
 import { TimeAnswer, toTime } from '../availability/offers';
 import { describeNoSuchDay, describeRefusal } from '../bookings/describe-refusal';
 import { optional, output, outputOrNull, required } from '../fields/field';
+import { outcome } from '../fields/outcome';
 import {
   date,
   idOf,
@@ -46,11 +47,17 @@ class JoinInput {
   @optional(lines(1000), 'What the venue should know.') notes!: string | null;
 }
 
-const outcomes = ['joined', 'available', 'unavailable', 'closed', 'needs_venue'] as const;
-type Outcome = (typeof outcomes)[number];
+const outcomes = {
+  joined: { has: ['entryId', 'state'], mayHave: ['position'] },
+  available: { has: ['times'] },
+  unavailable: {},
+  closed: {},
+  needs_venue: {},
+} as const;
+type Outcome = keyof typeof outcomes;
 
 export class JoinAnswer {
-  @output(oneOf(...outcomes), 'Whether the guest waits now, and why not otherwise.')
+  @output(outcome(outcomes), 'Whether the guest waits now, and why not otherwise.')
   outcome!: Outcome;
   @outputOrNull(uuid, 'The entry; null unless the guest waits.') entryId!: string | null;
   @output(uuid, 'The venue.') venueId!: string;

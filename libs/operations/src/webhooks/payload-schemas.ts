@@ -2,12 +2,14 @@
 import { environments } from '@venue/domain/access/caller';
 import { partySizeLimit } from '@venue/domain/booking/booking';
 import type { WebhookField } from '@venue/domain/booking/fields';
+import { bookingStates } from '@venue/domain/booking/states';
 import { refundStatuses } from '@venue/domain/payment/refund';
+import { orderStates } from '@venue/domain/tickets/order';
 import { entryKinds, entryStates } from '@venue/domain/waiting/entry';
 import type { WebhookType } from '@venue/domain/webhook/webhook-event';
 import { output, outputOrNull } from '../fields/field';
 import type { FieldClass, JsonSchema } from '../fields/kind';
-import { schemaOf } from '../fields/schema';
+import { schemaOf, type Nesting } from '../fields/schema';
 import { date, int32Max, moment, oneOf, time, uuid, wholeNumber, plainText } from '../fields/kinds';
 
 /** The fields of a booking that are under `guest`. */
@@ -31,7 +33,7 @@ class BookingData
   @output(uuid, 'The booking.') bookingId!: string;
   @output(plainText, 'Its reference.') reference!: string;
   @output(wholeNumber(1, int32Max), 'Grows with each change.') version!: number;
-  @output(plainText, 'Its state after the event.') state!: string;
+  @output(oneOf(...bookingStates), 'Its state after the event.') state!: string;
   @output(wholeNumber(1, partySizeLimit), 'The number of guests.') partySize!: number;
   @output(plainText, 'The name of the booking type.') bookingType!: string;
   @output(date, 'Venue-local day.') date!: string;
@@ -63,7 +65,7 @@ class DisputedDepositData extends BookingData {
 class TicketsData extends VenueData {
   @output(uuid, 'The order.') orderId!: string;
   @output(plainText, 'Its reference.') reference!: string;
-  @output(plainText, 'Its state after the event.') state!: string;
+  @output(oneOf(...orderStates), 'Its state after the event.') state!: string;
   @output(wholeNumber(1, int32Max), 'The number of tickets.') quantity!: number;
   @output(wholeNumber(0, int32Max), 'Their price, in pence.') totalPence!: number;
   @output(uuid, 'The date of the event.') eventInstanceId!: string;
@@ -130,21 +132,58 @@ const dataOf: Readonly<Record<string, EventData>> = {
   webhook: { data: TestData, hasGuest: false },
 };
 
-/** The JSON Schema of a webhook's body. */
+/** The JSON Schema of a webhook's body, with the schema of its data in place. */
 export function webhookSchema(type: WebhookType): JsonSchema {
+  return bodySchema(
+    type,
+    dataSchema(dataOfType(type), (one) => schemaOf(one)),
+  );
+}
+
+/** The name of that schema among the components of the reference. */
+export function webhookSchemaName(type: WebhookType): string {
+  return `${type.split(/[._]/).map(capitalized).join('')}Event`;
+}
+
+/** The schemas of the bodies and of their data, by name. */
+export function webhookComponents(types: readonly WebhookType[]): Schemas {
+  const refTo = ({ name }: FieldClass): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
+  const data = [...new Set(types.map(dataOfType))].map((one) => [
+    one.data.name,
+    dataSchema(one, refTo),
+  ]);
+  const bodies = types.map((type) => [
+    webhookSchemaName(type),
+    bodySchema(type, refTo(dataOfType(type).data)),
+  ]);
+  const guest = [WebhookGuest.name, schemaOf(WebhookGuest)];
+  return Object.fromEntries([guest, ...data, ...bodies]) as Schemas;
+}
+
+type Schemas = Readonly<Record<string, JsonSchema>>;
+
+function dataOfType(type: WebhookType): EventData {
   const eventData = dataOf[type] ?? dataOf[type.split('.')[0] ?? ''];
   if (eventData === undefined) throw new Error(`no schema of ${type}`);
-  const data = schemaOf(eventData.data) as { readonly properties: object };
-  const guest = eventData.hasGuest
-    ? { guest: { ...schemaOf(WebhookGuest), description: who } }
-    : {};
+  return eventData;
+}
+
+function dataSchema({ data, hasGuest }: EventData, nested: Nesting): JsonSchema {
+  const schema = schemaOf(data) as { readonly properties: object };
+  const guest = hasGuest ? { guest: { ...nested(WebhookGuest), description: who } } : {};
+  return { ...schema, properties: { ...schema.properties, ...guest } };
+}
+
+function bodySchema(type: WebhookType, data: JsonSchema): JsonSchema {
   return {
     type: 'object',
     properties: {
       type: { const: type },
       timestamp: { ...moment.schema, description: 'When it happened.' },
-      data: { ...data, properties: { ...data.properties, ...guest } },
+      data,
     },
     required: ['type', 'timestamp', 'data'],
   };
 }
+
+const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

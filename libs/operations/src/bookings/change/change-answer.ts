@@ -4,6 +4,7 @@ import type { Booking, StoredBooking } from '@venue/domain/booking/booking';
 import { Interruption } from '@venue/domain/interruption';
 import type { EnquiryId } from '@venue/domain/shared/ids';
 import { output, outputOrNull } from '../../fields/field';
+import { outcome } from '../../fields/outcome';
 import {
   flag,
   listOf,
@@ -27,16 +28,16 @@ export class TopUpAnswer {
   @output(oneOf('awaiting_payment'), 'How the payment stands.') status!: string;
 }
 
-const outcomes = [
-  'amended',
-  'cancelled',
-  'already_cancelled',
-  'unavailable',
-  'needs_venue',
-] as const;
+const outcomes = {
+  amended: { has: ['booking'], mayHave: ['depositTopUp'] },
+  cancelled: { has: ['booking'] },
+  already_cancelled: { has: ['booking'] },
+  unavailable: { mayHave: ['alternatives'] },
+  needs_venue: { has: ['enquiryId'] },
+} as const;
 
 export class ChangeAnswer {
-  @output(oneOf(...outcomes), 'How it went.') outcome!: (typeof outcomes)[number];
+  @output(outcome(outcomes), 'How it went.') outcome!: keyof typeof outcomes;
   @outputOrNull(object(BookingAnswer), 'The booking as it is now; null when nothing was changed.')
   booking!: BookingAnswer | null;
   @output(listOf(AlternativeAnswer), 'What to take instead; empty unless unavailable.')

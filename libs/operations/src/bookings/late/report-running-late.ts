@@ -6,7 +6,8 @@ import {
 } from '@venue/domain/booking/delay';
 import { localOf } from '@venue/domain/shared/time';
 import { output, outputOrNull, required, optional } from '../../fields/field';
-import { object, oneOf, phone, uuid, venueId, wholeNumber, plainText } from '../../fields/kinds';
+import { outcome } from '../../fields/outcome';
+import { object, phone, uuid, venueId, wholeNumber, plainText } from '../../fields/kinds';
 import { operation } from '../../operation';
 import { Problem } from '../../problems';
 import { describePassedOn } from '../change/describe-change';
@@ -31,8 +32,13 @@ class ReportRunningLateInput {
   @optional(venueId, 'Looks at this venue only.') venueId!: string | null;
 }
 
+const outcomes = {
+  noted: { has: ['expectedArrival', 'heldUntil'] },
+  needs_venue: { has: ['enquiryId'] },
+} as const;
+
 export class RunningLateAnswer {
-  @output(oneOf('noted', 'needs_venue'), 'How it went.') outcome!: string;
+  @output(outcome(outcomes), 'How it went.') outcome!: keyof typeof outcomes;
   @output(object(BookingAnswer), 'The booking as it is now.') booking!: BookingAnswer;
   @outputOrNull(
     plainText,

@@ -7,6 +7,7 @@ import { displayPence, noPence, type Money } from '@venue/domain/shared/money';
 import { localOf, minutesBetween, type Instant, type LocalMoment } from '@venue/domain/shared/time';
 import type { Venue } from '@venue/domain/venue/venue';
 import { output, outputOrNull } from '../../fields/field';
+import { outcome } from '../../fields/outcome';
 import {
   date,
   flag,
@@ -22,6 +23,7 @@ import {
 import { CardGuaranteeAnswer, guaranteeOfBooking } from '../../availability/card-guarantee';
 import { AlternativeAnswer, toAlternative } from '../../availability/offers';
 import type { UnmetRequest } from '../../availability/unmet-request';
+import { bookingState } from '../booking-view';
 import { describeNewBooking } from './describe-new-booking';
 
 class NewDepositAnswer {
@@ -39,11 +41,21 @@ class NewDepositAnswer {
   linkExpiresAt!: string | null;
 }
 
+const outcomes = {
+  booked: {
+    has: ['reference', 'state', 'bookingType', 'durationMinutes'],
+    mayHave: ['cardGuarantee'],
+  },
+  unavailable: { mayHave: ['alternatives'] },
+  needs_venue: {},
+} as const;
+
 export class NewBookingAnswer {
-  @output(oneOf('booked', 'unavailable', 'needs_venue'), 'How it went.') outcome!: string;
+  @output(outcome(outcomes), 'How it went.') outcome!: keyof typeof outcomes;
   @outputOrNull(plainText, 'The reference; the guest needs it to change or cancel.')
   reference!: string | null;
-  @outputOrNull(plainText, 'The state of the booking.') state!: string | null;
+  @outputOrNull(bookingState('awaiting_deposit', 'confirmed'), 'The state of the booking.')
+  state!: string | null;
   @output(uuid, 'The venue.') venueId!: string;
   @output(date, 'Venue-local day.') date!: string;
   @output(time, 'Venue-local time.') time!: string;
