@@ -8,6 +8,6 @@ export function venueSummaries(manager: EntityManager): Promise<readonly VenueSu
 
 const summaries = `
 select id, slug, retired_at is not null as "isRetired", venue.name, timezone as zone,
-  country as region, json_build_object('currency', currency, 'locale', locale) as money
+  country as region, json_build_object('currency', currency, 'locale', venue_group.locale) as money
 from venue cross join venue_group
 order by retired_at is not null, position, slug`;

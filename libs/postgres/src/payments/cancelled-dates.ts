@@ -21,7 +21,7 @@ coalesce((select -sum(entry.amount_pence)::int from refund
 const select = `
 select instance.id, venue.id as "venueId", event.name as "eventName", ms(starts_at) as "startsAt",
   json_build_object('slug', venue.slug, 'zone', timezone, 'money',
-    json_build_object('currency', currency, 'locale', locale)) as venue,
+    json_build_object('currency', currency, 'locale', venue_group.locale)) as venue,
   json_agg(json_build_object('id', ticket_order.id, 'reference', reference, 'state', now_is.state,
     'name', (${buyerOfOrder}) ->> 'name', 'receivedPence', received,
     'leftPence', paid - pending - refunded, 'pendingPence', pending, 'refundedPence', refunded,
@@ -47,5 +47,5 @@ where not (instance.retired_at, event.retired_at, venue.retired_at) is null
   and venue.id = any ($2::uuid[]) and ticket_order.environment = $1
   and starts_at > app_now() - make_interval(days => $3)
   and (now_is.state <> 'expired' or paid > 0)
-group by instance.id, event.id, venue.id, currency, locale
+group by instance.id, event.id, venue.id, currency, venue_group.locale
 order by starts_at, venue.position, venue.slug, event.position, event.slug`;

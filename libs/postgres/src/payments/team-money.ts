@@ -71,7 +71,7 @@ function entriesOf(condition: string): string {
 
 const venueOfRow = `
 json_build_object('id', venue.id, 'slug', venue.slug, 'zone', timezone, 'money',
-  json_build_object('currency', venue_group.currency, 'locale', locale)) as venue`;
+  json_build_object('currency', venue_group.currency, 'locale', venue_group.locale)) as venue`;
 
 /** SQL: whether the team ever had to see any of the row's money. */
 const isForTeam = `

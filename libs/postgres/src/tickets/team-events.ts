@@ -69,7 +69,7 @@ case when since is null then ends_at > app_now() else starts_at >= since and sta
 
 const venueOfRow = `
 json_build_object('slug', venue.slug, 'zone', timezone, 'money',
-    json_build_object('currency', currency, 'locale', locale)) as venue`;
+    json_build_object('currency', currency, 'locale', venue_group.locale)) as venue`;
 
 /**
  * Counts the orders, so that what an admin sees does not depend on the seat counts that sales use.
@@ -96,7 +96,7 @@ cross join lateral (
   where instance_id = instance.id and tier_id = tier.id and environment = $1
     and state in ('held', 'confirmed')) tickets
 where ${isInRange}
-group by instance.id, event.id, venue.id, known.on_sale, currency, locale
+group by instance.id, event.id, venue.id, known.on_sale, currency, venue_group.locale
 having known.on_sale or sum(sold + held) > 0
 order by starts_at, venue.position, venue.slug, event.position, event.slug`;
 
