@@ -9,7 +9,7 @@ import { localOf, type Instant } from '@venue/domain/shared/time';
 import type { Venue } from '@venue/domain/venue/venue';
 import { output, outputOrNull } from '../fields/field';
 import { int32Max, oneOf, plainText, wholeNumber } from '../fields/kinds';
-import { formatDeadline, todayAt } from '../wording/format';
+import { englishWording } from '../wording/wording';
 
 /** The fee and what became of it. */
 export class FeeOfCardAnswer {
@@ -100,14 +100,12 @@ function momentOf(instant: Instant | null, { zone }: Pick<Venue, 'zone'>): strin
 /** `£60.00 is charged if you cancel after Thursday 3 December at 7pm or don’t come.` */
 export function describeFee(
   { feePence, freeUntil }: { readonly feePence: Pence; readonly freeUntil: Instant | null },
-  { venue, now }: At,
+  at: At,
+  words = englishWording(at),
 ): string {
-  const fee = displayPence(feePence, venue.money);
-  const when =
-    freeUntil === null
-      ? 'cancel'
-      : `cancel after ${formatDeadline(localOf(freeUntil, venue.zone), todayAt(venue, now))}`;
-  return `${fee} is charged if you ${when} or don’t come.`;
+  const amount = words.money(feePence);
+  if (freeUntil === null) return words.say('fee', { amount });
+  return words.say('feeAfter', { amount, after: words.deadline('after', freeUntil) });
 }
 
 /** The sentences about the card that a booking at that time needs. */

@@ -26,8 +26,8 @@ export function describeMatch(
   const owedPence = outstandingPence(booking.depositPence, file.receivedPence);
   if (state === 'awaiting_deposit' && booking.holdUntil !== null) {
     const { holdUntil } = booking;
-    const unpaid = { holdUntil, owedPence, isLinkSent, isCardDue: isCardDue(booking) };
-    return `${table} ${describeUnpaid(unpaid, { venue, now })}${describeFeeOf(booking, { venue, now })}`;
+    const unpaid = { table, holdUntil, owedPence, isLinkSent, isCardDue: isCardDue(booking) };
+    return `${describeUnpaid(unpaid, { venue, now })}${describeFeeOf(booking, { venue, now })}`;
   }
   const fee = describeCancelNow(booking, { venue, now });
   const isOver = state === 'cancelled' || state === 'expired';

@@ -16,6 +16,7 @@ import type { Buyer } from '@venue/domain/tickets/order';
 import { manageLink } from '../authentication/manage-token';
 import type { WriteContext } from '../pipeline/write-context';
 import { describeTickets, type TicketDetails } from '../tickets/describe-tickets';
+import { wordingIn } from '../wording/wording';
 import type { RenderContext } from './guest-message';
 
 type CalendarContext = Pick<RenderContext, 'venue' | 'now' | 'settings' | 'secrets'>;
@@ -45,13 +46,15 @@ export function calendarOf(booking: Booking, context: CalendarContext): string {
 
 function eventOf(booking: Booking, sequence: number, context: CalendarContext): ICalEventData {
   const link = manageLink(booking, context);
+  const words = wordingIn(booking.locale, context);
+  const reference = words.say('reference', { reference: displayReference(booking.reference) });
   return {
     id: booking.id,
     sequence,
     start: isoOf(booking.startsAt),
     end: isoOf(booking.endsAt),
-    summary: `Table for ${booking.partySize} at ${context.venue.name}`,
-    description: `Your reference is ${displayReference(booking.reference)}.\nChange or cancel: ${link}`,
+    summary: words.say('calendarTable', { venue: context.venue.name }, booking.partySize),
+    description: `${reference}\n${words.say('changeOrCancel')}: ${link}`,
     url: link,
   };
 }
@@ -117,15 +120,17 @@ export function ticketInvitation(
 
 function ticketEventOf(
   { order, eventName, tierName, startsAt, endsAt }: TicketDetails,
-  { venue }: Pick<WriteContext, 'venue'>,
+  context: Pick<WriteContext, 'venue' | 'now'>,
 ): ICalEventData {
-  const what = describeTickets(order.quantity, tierName);
+  const words = wordingIn(order.locale, context);
+  const what = describeTickets(order.quantity, tierName, words);
+  const reference = words.say('reference', { reference: displayReference(order.reference) });
   return {
     id: order.id,
     start: isoOf(startsAt),
     end: isoOf(endsAt),
-    summary: `${eventName} at ${venue.name}`,
-    description: `${what}. Your reference is ${displayReference(order.reference)}.`,
+    summary: words.say('calendarEvent', { event: eventName, venue: context.venue.name }),
+    description: `${what}. ${reference}`,
   };
 }
 

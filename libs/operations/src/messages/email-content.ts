@@ -20,6 +20,8 @@ export interface EmailExtras {
   readonly page?: EmailAction;
   readonly calendar?: string;
   readonly image?: EmailImage & Attachment;
+  /** BCP 47 tag of its language; British English by default. */
+  readonly lang?: string;
 }
 
 /**
@@ -35,6 +37,7 @@ export function emailContent(
     page,
     calendar,
     image,
+    lang = 'en-GB',
     ...context
   }: EmailExtras & Pick<WriteContext, 'venue' | 'group'>,
 ): EmailContent {
@@ -46,7 +49,7 @@ export function emailContent(
     .map(({ label, url }) => `${label}: ${url}`);
   const text = [words, ...links].join('\n\n');
   const signature = signatureOf(context.venue);
-  const parts = { subject, text, signature, action: action ?? null, image: image ?? null };
+  const parts = { lang, subject, text, signature, action: action ?? null, image: image ?? null };
   return {
     subject,
     text: `${text}\n\n${signature}`,

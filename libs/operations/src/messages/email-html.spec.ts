@@ -15,7 +15,7 @@ function emailOf(theme: Brand['theme'] | null, parted: object = {}): string {
     venue: aVenue({ brandId: id }),
     group: { brands: theme === null ? [] : [brand] } as unknown as Group,
   };
-  return emailHtml({ ...parts, action, ...parted }, context);
+  return emailHtml({ ...parts, lang: 'en-GB', action, ...parted }, context);
 }
 
 const buttonIn = (html: string): readonly string[] =>

@@ -20,6 +20,8 @@ export interface EmailImage {
 }
 
 export interface EmailParts {
+  /** BCP 47 tag. */
+  readonly lang: string;
   readonly subject: string;
   /** Paragraphs are separated by an empty line. */
   readonly text: string;
@@ -33,7 +35,7 @@ const ink = '#22262a';
 const plainAccent: Colour = [0x2f, 0x48, 0x58];
 
 export function emailHtml(
-  { subject, text, action, image, signature }: EmailParts,
+  { lang, subject, text, action, image, signature }: EmailParts,
   context: Pick<WriteContext, 'venue' | 'group'>,
 ): string {
   const brand = context.group.brands.find(({ id }) => id === context.venue.brandId) ?? null;
@@ -50,7 +52,7 @@ export function emailHtml(
   ];
   return [
     '<!DOCTYPE html>',
-    '<html lang="en-GB">',
+    `<html lang="${escaped(lang)}">`,
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',

@@ -112,7 +112,7 @@ const guestMessages: Readonly<
   changed: (context) => {
     const after = bookingIn(context);
     const before = { ...after, startsAt: plusMinutes(after.startsAt, 30) };
-    return changeNotice({ before, after, balance: '' }, context);
+    return changeNotice({ before, after, balance: null }, context);
   },
   cancelled: (context) => {
     const { depositPence } = exampleUnpaid(context.venue, context.now);

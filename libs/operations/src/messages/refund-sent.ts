@@ -3,10 +3,11 @@ import { greetingNameOf } from '@venue/domain/guest/first-name';
 import type { NewMessage } from '@venue/domain/message/message';
 import type { Payable } from '@venue/domain/payment/amount-due';
 import { displayReference } from '@venue/domain/shared/ids';
-import { displayPence, type Pence } from '@venue/domain/shared/money';
-import { fill, type EmailTemplate } from '@venue/domain/venue/templates';
+import type { Language } from '@venue/domain/shared/language';
+import type { Pence } from '@venue/domain/shared/money';
 import type { WriteContext } from '../pipeline/write-context';
-import { greeting } from './built-in';
+import { wordingIn } from '../wording/wording';
+import { builtInEmail } from './built-in';
 import { emailContent } from './email-content';
 import { newMessage } from './new-message';
 import { allowedPhone } from './reach';
@@ -21,9 +22,9 @@ export async function refundSent(
   { amountPence, cardEnding }: RefundFacts,
   context: WriteContext,
 ): Promise<readonly NewMessage[]> {
-  const to = cardEnding === null ? 'the way you paid' : `the card ending ${cardEnding}`;
-  const facts = { kind: 'refund-sent', words: refundWords, amountPence, to } as const;
-  return messagesAbout(facts, payable, context);
+  const facts = { kind: 'refund-sent', amountPence, ending: cardEnding ?? '' } as const;
+  const template = cardEnding === null ? 'emailRefund' : 'emailCardRefund';
+  return messagesAbout({ ...facts, template }, payable, context);
 }
 
 export function feeCharged(
@@ -31,37 +32,39 @@ export function feeCharged(
   amountPence: Pence,
   context: WriteContext,
 ): Promise<readonly NewMessage[]> {
-  const facts = { kind: 'fee-charged', words: feeWords, amountPence, to: '' } as const;
-  return messagesAbout(facts, payable, context);
+  const facts = { kind: 'fee-charged', template: 'emailFeeCharged', amountPence } as const;
+  return messagesAbout({ ...facts, ending: '' }, payable, context);
 }
 
 interface MovedMoney {
   readonly kind: 'refund-sent' | 'fee-charged';
-  readonly words: EmailTemplate;
+  readonly template: 'emailRefund' | 'emailCardRefund' | 'emailFeeCharged';
   readonly amountPence: Pence;
-  readonly to: string;
+  /** The last digits of the card. */
+  readonly ending: string;
 }
 
 async function messagesAbout(
-  { kind, words, amountPence, to }: MovedMoney,
+  { kind, template, amountPence, ending }: MovedMoney,
   payable: Payable,
   context: WriteContext,
 ): Promise<readonly NewMessage[]> {
-  const { venue } = context;
-  const { name, email, phone, about, reference } = recipientOf(payable, context);
+  const { name, email, phone, about, reference, locale } = recipientOf(payable, context);
+  const words = wordingIn(locale, context);
   const values = {
-    venue: venue.name,
+    venue: context.venue.name,
     name: greetingNameOf(name) ?? '',
-    amount: displayPence(amountPence, venue.money),
-    to,
+    amount: words.money(amountPence),
+    ending,
     reference: displayReference(reference),
   };
   if (email !== null) {
-    const content = emailContent({ ...words, text: `${greeting}${words.text}` }, values, context);
+    const extras = { ...context, lang: words.tag };
+    const content = emailContent(builtInEmail(template, words), values, extras);
     return [newMessage({ kind, channel: 'email', recipient: email, ...content }, about, context)];
   }
   if (phone === null) return [];
-  const text = { subject: null, text: fill(words.text, values) };
+  const text = { subject: null, text: words.say(`${template}Text`, values) };
   return [newMessage({ kind, channel: 'text', recipient: phone, ...text }, about, context)];
 }
 
@@ -71,6 +74,7 @@ interface Recipient {
   readonly phone: string | null;
   readonly about: Parameters<typeof newMessage>[1];
   readonly reference: Parameters<typeof displayReference>[0];
+  readonly locale: Language | null;
 }
 
 /** Buyers of tickets get e-mail only, as with all messages about tickets. */
@@ -83,6 +87,7 @@ function recipientOf(payable: Payable, context: WriteContext): Recipient {
       phone: allowedPhone(booking, context),
       about: { environment: booking.environment, booking },
       reference: booking.reference,
+      locale: booking.locale,
     };
   }
   const { order, buyer } = payable.file;
@@ -92,19 +97,6 @@ function recipientOf(payable: Payable, context: WriteContext): Recipient {
     phone: null,
     about: { environment: order.environment, booking: null, order },
     reference: order.reference,
+    locale: order.locale,
   };
 }
-
-const feeWords: EmailTemplate = {
-  subject: 'Your receipt from {venue}',
-  text:
-    '{venue} has charged the fee of {amount} for your booking, as agreed when you booked. ' +
-    'Your reference is {reference}.',
-};
-
-const refundWords: EmailTemplate = {
-  subject: 'Your refund from {venue}',
-  text:
-    '{venue} has refunded {amount} to {to}. Banks take 5 to 10 days to show it. ' +
-    'Your reference is {reference}.',
-};

@@ -74,7 +74,14 @@ function emailOf(
   const venue = group.venues.find(({ isRetired }) => !isRetired);
   if (venue === undefined) return null;
   const text = [...paragraphs, `${action.label}: ${action.url}`].join('\n\n');
-  const words = { subject, text: paragraphs.join('\n\n'), action, image: null, signature: null };
+  const words = {
+    lang: 'en-GB',
+    subject,
+    text: paragraphs.join('\n\n'),
+    action,
+    image: null,
+    signature: null,
+  };
   const html = emailHtml(words, { venue, group: { ...group, brands: [] } });
   const message = newMessage(
     { kind: 'sign-in', channel: 'email', recipient, subject, text, html, notAfter },

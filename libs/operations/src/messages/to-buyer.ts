@@ -3,18 +3,18 @@ import { greetingNameOf } from '@venue/domain/guest/first-name';
 import type { NewMessage, MessageKind } from '@venue/domain/message/message';
 import type { PaymentRequest } from '@venue/domain/payment/request';
 import { displayReference } from '@venue/domain/shared/ids';
-import { displayPence, noPence, pence, type Pence } from '@venue/domain/shared/money';
-import { localOf } from '@venue/domain/shared/time';
+import { noPence, pence, type Pence } from '@venue/domain/shared/money';
 import type { Buyer, StoredOrder } from '@venue/domain/tickets/order';
-import type { EmailTemplate } from '@venue/domain/venue/templates';
 import type { WriteContext } from '../pipeline/write-context';
 import {
-  describeEvent,
-  describeNewOrder,
   describeConfirmedOrder,
+  describeEvent,
+  describeSale,
+  ticketValues,
   type TicketDetails,
 } from '../tickets/describe-tickets';
-import { emailTemplate, greeting } from './built-in';
+import { wordingIn, type Wording } from '../wording/wording';
+import { builtInEmail, emailTemplate } from './built-in';
 import { ticketCancellation, ticketInvitation } from './calendar';
 import { emailContent, type EmailContent } from './email-content';
 import type { RenderContext } from './guest-message';
@@ -30,16 +30,19 @@ export interface SoldTickets extends TicketDetails {
   readonly buyer: Buyer | null;
 }
 
-/** The payment link for the tickets; `summary` says what is held, and until when. */
+/** The payment link for the tickets, with what is held, and until when. */
 export function ticketLink(
   sold: SoldTickets,
-  { request, link, summary }: { request: PaymentRequest; link: string; summary: string },
+  { request, link }: { request: PaymentRequest; link: string },
   context: TicketContext,
 ): readonly NewMessage[] {
-  const amount = displayPence(request.amountPence, context.venue.money);
+  const words = wordingIn(sold.order.locale, context);
+  const summary = describeSale(sold, context, words);
   const values = { venue: context.venue.name, name: nameOf(sold), summary, link };
-  const action = { label: `Pay ${amount}`, url: link };
-  const email = emailContent(linkWords, values, { ...context, action });
+  const amount = words.money(request.amountPence);
+  const action = { label: words.say('payAmount', { amount }), url: link };
+  const template = builtInEmail('emailTicketLink', words);
+  const email = emailContent(template, values, { ...context, lang: words.tag, action });
   return toBuyer(sold, { kind: 'ticket-link', ...email, notAfter: request.expiresAt }, context);
 }
 
@@ -60,7 +63,8 @@ export async function ticketsEmail(
   context: Omit<TicketContext, 'ids'>,
 ): Promise<EmailContent | null> {
   const { venue } = context;
-  const template = emailTemplate(venue.messages, 'emailTickets');
+  const words = wordingIn(sold.order.locale, context);
+  const template = emailTemplate(venue.messages, 'emailTickets', words);
   if (template === null) return null;
   const { order, eventName, startsAt } = sold;
   const values = {
@@ -68,14 +72,15 @@ export async function ticketsEmail(
     name: nameOf(sold),
     event: eventName,
     reference: displayReference(order.reference),
-    ...momentValues(localOf(startsAt, venue.zone), context),
+    ...momentValues(startsAt, venue.zone, words),
     quantity: String(order.quantity),
-    summary: describeConfirmedOrder(sold, context),
+    summary: describeConfirmedOrder(sold, context, words),
   };
   return emailContent(template, values, {
     ...context,
+    lang: words.tag,
     calendar: ticketInvitation(sold, sold.buyer, context),
-    image: await referenceCode(order.reference),
+    image: await referenceCode(order.reference, words),
   });
 }
 
@@ -107,29 +112,29 @@ export function ticketsCancelledEmail(
 ): EmailContent {
   const { order, eventName, buyer } = file;
   const { name, messages } = context.venue;
-  const what = describeNewOrder(file, context);
+  const words = wordingIn(order.locale, context);
+  const what = because === 'cancelled' ? 'ticketsCancelled' : 'ticketsReleased';
   const sentences = [
-    because === 'cancelled'
-      ? `${what} cancelled.`
-      : `${what} no longer held, because we did not get the payment in time.`,
-    ...moneySentence(pence(file.receivedPence - refundPence), refundPence, context),
-    `The reference was ${displayReference(order.reference)}.`,
+    words.say(what, ticketValues(file, context, words), order.quantity),
+    ...moneySentences(pence(file.receivedPence - refundPence), refundPence, { name, words }),
+    words.say('referenceWas', { reference: displayReference(order.reference) }),
   ];
   const summary = sentences.join(' ');
   const values = { venue: name, name: nameOf(file), event: eventName, summary };
-  const hadCalendar = wasConfirmed && emailTemplate(messages, 'emailTickets') !== null;
+  const hadCalendar = wasConfirmed && messages.emailTickets !== null;
   const calendar =
     hadCalendar && buyer?.email ? { calendar: ticketCancellation(file, buyer, context) } : {};
-  return emailContent(cancelledWords, values, { ...context, ...calendar });
+  const template = builtInEmail('emailTicketsCancelled', words);
+  return emailContent(template, values, { ...context, lang: words.tag, ...calendar });
 }
 
-function moneySentence(
+function moneySentences(
   keptPence: Pence,
   refundPence: Pence,
-  { venue: { name, money } }: Pick<TicketContext, 'venue'>,
+  { name: venue, words }: { readonly name: string; readonly words: Wording },
 ): readonly string[] {
-  const refund = `${name} refunds ${displayPence(refundPence, money)} to the card that paid.`;
-  const kept = `You have paid ${displayPence(keptPence, money)}, and ${name} will be in touch about it.`;
+  const refund = words.say('ticketsRefunded', { venue, amount: words.money(refundPence) });
+  const kept = words.say('paid', { venue, amount: words.money(keptPence) });
   return [...(refundPence === noPence ? [] : [refund]), ...(keptPence === noPence ? [] : [kept])];
 }
 
@@ -139,11 +144,12 @@ export function ticketPaymentKept(
   amountPence: Pence,
   context: TicketContext,
 ): readonly NewMessage[] {
-  const { name, money } = context.venue;
-  const amount = displayPence(amountPence, money);
-  const event = describeEvent(sold, context);
-  const values = { venue: name, name: nameOf(sold), amount, event };
-  const email = emailContent(keptWords, values, context);
+  const words = wordingIn(sold.order.locale, context);
+  const amount = words.money(amountPence);
+  const event = describeEvent(sold, context, words);
+  const values = { venue: context.venue.name, name: nameOf(sold), amount, event };
+  const template = builtInEmail('emailTicketPaymentKept', words);
+  const email = emailContent(template, values, { ...context, lang: words.tag });
   return toBuyer(sold, { kind: 'payment-too-late', ...email }, context);
 }
 
@@ -151,23 +157,6 @@ export function ticketPaymentKept(
 function nameOf({ buyer }: Pick<SoldTickets, 'buyer'>): string {
   return greetingNameOf(buyer?.name ?? '') ?? '';
 }
-
-const linkWords: EmailTemplate = {
-  subject: 'Please pay for your tickets at {venue}',
-  text: `${greeting}{summary}\n\nYou can pay here: {link}`,
-};
-
-const cancelledWords: EmailTemplate = {
-  subject: 'Your tickets for {event} at {venue} are cancelled',
-  text: `${greeting}{summary}`,
-};
-
-const keptWords: EmailTemplate = {
-  subject: 'Your payment to {venue}',
-  text:
-    `${greeting}Your payment of {amount} for {event} arrived when we were no longer holding the tickets. ` +
-    '{venue} has been told and will be in touch about it.',
-};
 
 type TicketEmail = EmailContent & Pick<MessageDraft, 'notAfter'> & { readonly kind: MessageKind };
 

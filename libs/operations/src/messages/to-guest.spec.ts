@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Booking } from '@venue/domain/booking/booking';
+import type { Language } from '@venue/domain/shared/language';
 import { pence } from '@venue/domain/shared/money';
 import type { Phone } from '@venue/domain/shared/phone';
 import type { Group } from '@venue/domain/venue/group';
@@ -15,9 +16,9 @@ import {
   changeNotice,
   confirmation,
   lateNotice,
-  paymentKept,
   reminderNotice,
 } from './to-guest';
+import { paymentKept } from './payment-kept';
 
 const contextAt = (venue: Venue): WriteContext =>
   ({
@@ -36,7 +37,7 @@ const fewest = { smsDepositLink: '{link}', emailDepositLink: null };
 const withoutTexts = contextAt(aVenue({ messages: fewest }));
 
 const before = aBooking({ guestEmail: 'ada@example.com' });
-const change = { before, after: { ...before, partySize: 3 }, balance: '' };
+const change = { before, after: { ...before, partySize: 3 }, balance: null };
 const cancelled = { because: 'cancelled', wasConfirmed: true } as const;
 const cancellation = { file: { booking: before, receivedPence: pence(0) }, ...cancelled };
 
@@ -50,6 +51,65 @@ describe('messages to a guest about a booking', () => {
       sms: null,
       email: { subject: 'Your table at The Harbour is booked' },
     });
+  });
+
+  it.each<[Language, string, string, string, string]>([
+    [
+      'fr',
+      'Votre table est réservée\u00a0: The Harbour',
+      'Bonjour Ada,\n\nVotre table pour 2 personnes (The Harbour, vendredi 12 juin à 19:00) est réservée. Votre référence\u00a0: K7QP 4M2X.\n\nNous nous réjouissons',
+      'Modifier ou annuler: https',
+      'Table pour 2 (The Harbour)',
+    ],
+    [
+      'de',
+      'Ihr Tisch ist reserviert: The Harbour',
+      'Guten Tag Ada,\n\nIhr Tisch für 2 Personen (The Harbour, Freitag, 12. Juni um 19:00 Uhr) ist reserviert. Ihre Reservierungsnummer: K7QP 4M2X.\n\nWir freuen uns',
+      'Ändern oder stornieren: https',
+      'Tisch für 2 (The Harbour)',
+    ],
+    [
+      'es',
+      'Su mesa está reservada: The Harbour',
+      'Hola Ada:\n\nSu mesa para 2 personas (The Harbour, viernes, 12 de junio a las 19:00) está reservada. Su referencia: K7QP 4M2X.\n\nLe esperamos',
+      'Cambiar o cancelar: https',
+      'Mesa para 2 (The Harbour)',
+    ],
+    [
+      'cy',
+      'Mae eich bwrdd wedi’i gadw: The Harbour',
+      'Helo Ada,\n\nMae eich bwrdd i 2 (The Harbour, Dydd Gwener, 12 Mehefin am 19:00) wedi’i gadw. Eich cyfeirnod: K7QP 4M2X.\n\nEdrychwn ymlaen',
+      'Newid neu ganslo: https',
+      'Bwrdd i 2 (The Harbour)',
+    ],
+  ])('is in the language of the booking: %s', (locale, subject, text, button, event) => {
+    const { sms, email } = confirmation({ ...before, locale }, here);
+    const calendar = email?.calendar?.replaceAll('\r\n ', '').replaceAll('\\', '');
+
+    expect(email?.subject).toBe(subject);
+    expect(email?.text.startsWith(text)).toBe(true);
+    expect(email?.text).toContain(button);
+    expect(email?.html).toContain(`<html lang="${locale}">`);
+    expect(calendar).toContain(`SUMMARY:${event}`);
+    // The venue's template of the text is in English, so the guest gets built-in words.
+    expect(sms).not.toMatch(/Your table|Change or cancel/);
+    expect(sms).toContain('https://tables.example/manage/');
+  });
+
+  it('is in the language of the venue without one of the booking, with its own templates', () => {
+    const messages = {
+      ...fewest,
+      emailConfirmed: { subject: 'Bonsoir', text: '{date}: {summary}' },
+    };
+    const venue = aVenue({ messages, money: { currency: 'EUR', locale: 'fr-FR' } });
+
+    expect(confirmation(before, contextAt(venue)).email).toMatchObject({
+      subject: 'Bonsoir',
+      text: expect.stringMatching(/^vendredi 12 juin: Votre table pour 2 personnes \(/),
+    });
+    expect(confirmation({ ...before, locale: 'en' }, contextAt(venue)).email?.subject).toBe(
+      'Your table at The Harbour is booked',
+    );
   });
 
   it('has a calendar file where the confirmation goes by e-mail', () => {

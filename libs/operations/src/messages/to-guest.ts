@@ -1,24 +1,23 @@
 /** Messages to guests about their bookings, except payment links. */
 import type { Booking, StoredBooking } from '@venue/domain/booking/booking';
+import type { DepositBalance } from '@venue/domain/booking/deposit-balance';
 import { greetingNameOf } from '@venue/domain/guest/first-name';
-import type { NewMessage, MessageKind } from '@venue/domain/message/message';
+import type { MessageKind, NewMessage } from '@venue/domain/message/message';
 import { displayReference } from '@venue/domain/shared/ids';
-import { displayPence, noPence, type Pence } from '@venue/domain/shared/money';
-import { localOf } from '@venue/domain/shared/time';
+import { noPence, type Pence } from '@venue/domain/shared/money';
 import { fill, type EmailTemplate } from '@venue/domain/venue/templates';
 import { manageLink } from '../authentication/manage-token';
 import type { WriteContext } from '../pipeline/write-context';
 import { describeNewBooking } from '../bookings/make/describe-new-booking';
 import { formatTypeChange } from '../bookings/change/describe-change';
-import { formatGuests, formatMoment, todayAt } from '../wording/format';
-import { emailTemplate, greeting } from './built-in';
+import { describeBalance } from '../money/describe-deposit';
+import { wordingIn, type Wording } from '../wording/wording';
+import { builtInEmail, emailTemplate, textTemplate } from './built-in';
 import { invitation } from './calendar';
 import { emailContent, type EmailContent, type EmailExtras } from './email-content';
 import type { EmailAction } from './email-html';
 import { addressed, type GuestMessage, type RenderContext } from './guest-message';
-import { newMessage } from './new-message';
-import { allowedPhone } from './reach';
-import { momentValues, valuesOf } from './values';
+import { valuesOf } from './values';
 
 /**
  * Messages that become wrong when the booking is changed or cancelled; unsent ones are then
@@ -85,13 +84,11 @@ async function send(message: GuestMessage, booking: Booking, context: WriteConte
   await context.work.messages.add(await addressed(message, booking, context));
 }
 
-/**
- * The booking before and after a change; `balance` is the sentence about the amount due, or empty.
- */
 export interface BookingChange {
   readonly before: Booking;
   readonly after: Booking;
-  readonly balance: string;
+  /** The amounts after the change; null if they are not known. */
+  readonly balance: DepositBalance | null;
 }
 
 /** A booking that expired, with its money. */
@@ -103,10 +100,17 @@ export interface Cancellation {
 }
 
 export function confirmation(booking: Booking, context: RenderContext): GuestMessage {
-  const templates = ['smsConfirmed', 'emailConfirmed'] as const;
-  return rendered({ kind: 'confirmed', booking, templates }, context, () => ({
-    summary: describeNewBooking(booking, context),
-    action: manageAction(booking, context),
+  return confirmationWith(booking, templatesOf('Confirmed', booking, context), context);
+}
+
+function confirmationWith(
+  booking: Booking,
+  templates: BookingTemplates,
+  context: RenderContext,
+): GuestMessage {
+  return rendered({ kind: 'confirmed', booking, templates }, context, (words) => ({
+    summary: describeNewBooking(booking, context, { words }),
+    action: manageAction(booking, context, words),
     ...calendar(booking, 'REQUEST', context),
   }));
 }
@@ -116,72 +120,82 @@ export function confirmation(booking: Booking, context: RenderContext): GuestMes
  * venue has no template.
  */
 function restoration(booking: Booking, context: RenderContext): GuestMessage {
-  const { messages } = context.venue;
-  const { smsCancelled = null, smsConfirmed = null } = messages;
-  const text = 'The cancellation of your booking has been undone. {summary}';
-  const builtInEmail = { subject: 'Your table at {venue} is booked', text: `${greeting}${text}` };
-  const hasEmail = emailTemplate(messages, 'emailCancelled') !== null;
-  const restoring = {
-    ...messages,
-    smsConfirmed: smsConfirmed ?? (smsCancelled === null ? null : text),
-    emailConfirmed: emailTemplate(messages, 'emailConfirmed') ?? (hasEmail ? builtInEmail : null),
-  };
-  return confirmation(booking, { ...context, venue: { ...context.venue, messages: restoring } });
+  const words = wordingIn(booking.locale, context);
+  const own = templatesOf('Confirmed', booking, context);
+  const ofCancellation = templatesOf('Cancelled', booking, context);
+  const sms = ofCancellation.sms === null ? null : words.raw('emailRestoredText');
+  const email = ofCancellation.email && builtInEmail('emailRestored', words);
+  return confirmationWith(booking, { sms: own.sms ?? sms, email: own.email ?? email }, context);
 }
 
 export function changeNotice(
   { before, after, balance }: BookingChange,
   context: RenderContext,
 ): GuestMessage {
-  const templates = ['smsChanged', 'emailChanged'] as const;
-  return rendered({ kind: 'changed', booking: after, templates }, context, () => ({
-    summary:
-      `Your table at ${context.venue.name} is now for ${describePlan(after, context)}${formatTypeChange(before, after)}. ` +
-      `It was for ${describePlan(before, context)}.${balance} ` +
-      `Your reference is ${displayReference(after.reference)}.`,
-    action: manageAction(after, context),
-    ...calendar(after, 'REQUEST', context),
-  }));
+  const templates = templatesOf('Changed', after, context);
+  return rendered({ kind: 'changed', booking: after, templates }, context, (words) => {
+    const values = {
+      venue: context.venue.name,
+      plan: describePlan(after, words),
+      before: describePlan(before, words),
+      type: describeTypeChange(before, after, words),
+    };
+    const owed = balance === null ? '' : describeBalance(balance, context, words);
+    const reference = words.say('reference', { reference: displayReference(after.reference) });
+    return {
+      summary: `${words.say('tableChanged', values)}${owed} ${reference}`,
+      action: manageAction(after, context, words),
+      ...calendar(after, 'REQUEST', context),
+    };
+  });
 }
 
 export function cancellationNotice(
   { file: { booking, receivedPence }, because, wasConfirmed }: Cancellation,
   context: RenderContext,
 ): GuestMessage {
-  const { venue } = context;
-  const table = `our table for ${booking.partySize} at ${venue.name} on ${momentOf(booking, context)}`;
-  const what =
-    because === 'cancelled'
-      ? `Y${table} is cancelled.`
-      : `The deposit was not paid in time, so y${table} has been released.`;
-  const reference = `The reference was ${displayReference(booking.reference)}.`;
-  const templates = ['smsCancelled', 'emailCancelled'] as const;
-  return rendered({ kind: 'cancelled', booking, templates }, context, () => ({
-    summary: [what, ...describePaid(receivedPence, context), reference].join(' '),
-    ...(wasConfirmed ? calendar(booking, 'CANCEL', context) : {}),
-  }));
+  const templates = templatesOf('Cancelled', booking, context);
+  return rendered({ kind: 'cancelled', booking, templates }, context, (words) => {
+    const place = { venue: context.venue.name, moment: words.moment(booking.startsAt) };
+    const { partySize } = booking;
+    const what =
+      because === 'cancelled'
+        ? words.say('tableCancelled', { table: words.say('table', place, partySize) })
+        : words.say('tableReleased', place, partySize);
+    const reference = words.say('referenceWas', {
+      reference: displayReference(booking.reference),
+    });
+    return {
+      summary: [what, ...describePaid(receivedPence, context, words), reference].join(' '),
+      ...(wasConfirmed ? calendar(booking, 'CANCEL', context) : {}),
+    };
+  });
 }
 
 export function reminderNotice(booking: Booking, context: RenderContext): GuestMessage {
-  const { when } = momentValues(localOf(booking.startsAt, context.venue.zone), context);
-  const templates = ['smsReminder', 'emailReminder'] as const;
-  return rendered({ kind: 'reminder', booking, templates }, context, () => ({
-    summary:
-      `We look forward to seeing you ${when} at ${context.venue.name}: a table for ` +
-      `${formatGuests(booking.partySize)}. Your reference is ${displayReference(booking.reference)}.`,
-    action: manageAction(booking, context),
-  }));
+  const templates = templatesOf('Reminder', booking, context);
+  return rendered({ kind: 'reminder', booking, templates }, context, (words) => {
+    const values = { venue: context.venue.name, when: words.when(booking.startsAt) };
+    const reminded = words.say('reminded', values, booking.partySize);
+    const reference = words.say('reference', { reference: displayReference(booking.reference) });
+    return {
+      summary: `${reminded} ${reference}`,
+      action: manageAction(booking, context, words),
+    };
+  });
 }
 
+/** In the language of the venue, since it has no built-in words. */
 export function lateNotice(
   booking: Booking,
   summary: string,
   context: RenderContext,
 ): GuestMessage {
   const template = context.venue.messages.emailLateNoted ?? null;
-  const extras = { ...context, action: manageAction(booking, context) };
-  const email =
-    template === null ? null : emailContent(template, valuesOf(booking, summary, context), extras);
+  const words = wordingIn(null, context);
+  const extras = { ...context, lang: words.tag, action: manageAction(booking, context, words) };
+  const values = valuesOf(booking, summary, { ...context, words });
+  const email = template === null ? null : emailContent(template, values, extras);
   return { kind: 'late-noted', sms: null, email, notAfter: booking.endsAt };
 }
 
@@ -197,38 +211,55 @@ export function enquiryNotice(
   return emailContent(template, values, context);
 }
 
-type BookingKind = 'Confirmed' | 'Changed' | 'Cancelled' | 'Reminder';
+interface BookingTemplates {
+  readonly sms: string | null;
+  readonly email: EmailTemplate | null;
+}
+
+function templatesOf(
+  kind: 'Confirmed' | 'Changed' | 'Cancelled' | 'Reminder',
+  { locale }: Booking,
+  context: RenderContext,
+): BookingTemplates {
+  const words = wordingIn(locale, context);
+  const { messages } = context.venue;
+  return {
+    sms: textTemplate(messages, `sms${kind}`, words),
+    email: emailTemplate(messages, `email${kind}`, words),
+  };
+}
 
 interface BookingNotice {
   readonly kind: MessageKind;
   readonly booking: Booking;
-  readonly templates: readonly [`sms${BookingKind}`, `email${BookingKind}`];
+  readonly templates: BookingTemplates;
 }
 
 /** The content is made only if the guest gets it, since most bookings have no e-mail address. */
 function rendered(
-  { kind, booking, templates: [smsName, emailName] }: BookingNotice,
+  { kind, booking, templates }: BookingNotice,
   context: RenderContext,
-  content: () => EmailExtras & { readonly summary: string },
+  content: (words: Wording) => EmailExtras & { readonly summary: string },
 ): GuestMessage {
-  const { messages } = context.venue;
   const notAfter = booking.startsAt;
-  const sms = messages[smsName] ?? null;
-  const email = booking.guestEmail === null ? null : emailTemplate(messages, emailName);
+  const { sms } = templates;
+  const email = booking.guestEmail === null ? null : templates.email;
   if (sms === null && email === null) return { kind, sms, email, notAfter };
-  const { summary, ...extras } = content();
-  const values = valuesOf(booking, summary, context);
+  const words = wordingIn(booking.locale, context);
+  const { summary, ...extras } = content(words);
+  const values = valuesOf(booking, summary, { ...context, words });
+  const parts = { ...context, lang: words.tag, ...extras };
   return {
     kind,
     sms: sms === null ? null : fill(sms, values),
-    email: email === null ? null : emailContent(email, values, { ...context, ...extras }),
+    email: email === null ? null : emailContent(email, values, parts),
     notAfter,
   };
 }
 
 /** The page on which the guest sees, changes or cancels the booking. */
-function manageAction(booking: Booking, context: RenderContext): EmailAction {
-  return { label: 'Change or cancel', url: manageLink(booking, context) };
+function manageAction(booking: Booking, context: RenderContext, words: Wording): EmailAction {
+  return { label: words.say('changeOrCancel'), url: manageLink(booking, context) };
 }
 
 /**
@@ -241,54 +272,28 @@ function calendar(
   context: RenderContext,
 ): EmailExtras {
   const isConfirmedByEmail =
-    booking.guestEmail !== null && emailTemplate(context.venue.messages, 'emailConfirmed') !== null;
+    booking.guestEmail !== null && context.venue.messages.emailConfirmed !== null;
   return isConfirmedByEmail ? { calendar: invitation(booking, method, context) } : {};
 }
 
 /** `4 guests on Saturday 5 December at 7:30pm`. */
-function describePlan(booking: Booking, context: RenderContext): string {
-  return `${formatGuests(booking.partySize)} on ${momentOf(booking, context)}`;
+function describePlan({ partySize, startsAt }: Booking, words: Wording): string {
+  return words.say('plan', { moment: words.moment(startsAt) }, partySize);
 }
 
-function momentOf({ startsAt }: Booking, { venue, now }: RenderContext): string {
-  return formatMoment(localOf(startsAt, venue.zone), todayAt(venue, now));
+/** `, as lunch instead of dinner`; empty if the booking type is unchanged. */
+function describeTypeChange(before: Booking, after: Booking, words: Wording): string {
+  if (words.language === 'en') return formatTypeChange(before, after);
+  const [old, type] = [before.bookingType, after.bookingType];
+  return old === type ? '' : words.say('typeChanged', { type, before: old });
 }
 
 /** Contract: a paid deposit is never refunded automatically; the venue's team decides. */
-function describePaid(receivedPence: Pence, { venue }: RenderContext): readonly string[] {
+function describePaid(
+  receivedPence: Pence,
+  { venue }: RenderContext,
+  words: Wording,
+): readonly string[] {
   if (receivedPence === noPence) return [];
-  const paid = displayPence(receivedPence, venue.money);
-  return [`You have paid ${paid}, and ${venue.name} will be in touch about it.`];
+  return [words.say('paid', { amount: words.money(receivedPence), venue: venue.name })];
 }
-
-/** Notifies a guest that a payment did not pay for a table, and says who has the money now. */
-export function paymentKept(
-  booking: Booking,
-  amountPence: Pence,
-  context: WriteContext,
-): readonly NewMessage[] {
-  const { venue } = context;
-  const amount = displayPence(amountPence, venue.money);
-  const values = { venue: venue.name, amount, name: greetingNameOf(booking.guestName) ?? '' };
-  const about = { environment: booking.environment, booking };
-  const kind = 'payment-too-late';
-  const { guestEmail } = booking;
-  if (guestEmail !== null) {
-    const words = { ...keptWords, text: `${greeting}${keptWords.text}` };
-    const email = emailContent(words, values, context);
-    return [
-      newMessage({ kind, channel: 'email', recipient: guestEmail, ...email }, about, context),
-    ];
-  }
-  const phone = allowedPhone(booking, context);
-  if (phone === null) return [];
-  const text = { subject: null, text: fill(keptWords.text, values) };
-  return [newMessage({ kind, channel: 'text', recipient: phone, ...text }, about, context)];
-}
-
-const keptWords: EmailTemplate = {
-  subject: 'Your payment to {venue}',
-  text:
-    'Your payment of {amount} to {venue} arrived after the table had been released. ' +
-    '{venue} has been told and will be in touch about it.',
-};

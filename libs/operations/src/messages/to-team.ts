@@ -117,7 +117,10 @@ function emailOf({ task, file, ordered, to }: TeamEmail, context: TeamContext): 
   const subject = `${venue.name}: ${task.subject}`;
   const link = action === null ? [] : [`${action.label}: ${action.url}`];
   const text = [task.message, details, ...link].join('\n\n');
-  const html = emailHtml({ subject, text, action, image: null, signature: null }, context);
+  const html = emailHtml(
+    { lang: 'en-GB', subject, text, action, image: null, signature: null },
+    context,
+  );
   const booking = file?.booking ?? null;
   const order = task.orderId ? { order: { id: task.orderId } } : {};
   const message = newMessage(

@@ -1,14 +1,14 @@
 import type { Booking } from '@venue/domain/booking/booking';
 import { greetingNameOf } from '@venue/domain/guest/first-name';
 import { displayReference } from '@venue/domain/shared/ids';
-import { addDays, localOf, type LocalMoment } from '@venue/domain/shared/time';
+import { localOf, type Instant } from '@venue/domain/shared/time';
 import type { Values } from '@venue/domain/venue/templates';
+import type { Venue } from '@venue/domain/venue/venue';
 import { manageLink } from '../authentication/manage-token';
-import type { WriteContext } from '../pipeline/write-context';
 import type { RenderContext } from './guest-message';
-import { formatDate, formatTime, todayAt } from '../wording/format';
+import type { Wording } from '../wording/wording';
 
-type ValuesContext = Pick<RenderContext, 'venue' | 'now' | 'settings' | 'secrets'>;
+type ValuesContext = Pick<RenderContext, 'venue' | 'settings' | 'secrets'>;
 
 /**
  * The values of the placeholders about a booking; `summary` is the subject of the message. Only the
@@ -18,14 +18,14 @@ type ValuesContext = Pick<RenderContext, 'venue' | 'now' | 'settings' | 'secrets
 export function valuesOf(
   booking: Booking,
   summary: string,
-  context: ValuesContext,
+  context: ValuesContext & { readonly words: Wording },
 ): Values<'emailConfirmed'> {
-  const { venue } = context;
+  const { venue, words } = context;
   return {
     venue: venue.name,
     name: greetingNameOf(booking.guestName) ?? '',
     reference: displayReference(booking.reference),
-    ...momentValues(localOf(booking.startsAt, venue.zone), context),
+    ...momentValues(booking.startsAt, venue.zone, words),
     partySize: String(booking.partySize),
     summary,
     manageLink: manageLink(booking, context),
@@ -34,15 +34,10 @@ export function valuesOf(
 
 /** `when` reads `today at 7pm`, `tomorrow at 7pm` or `on Friday 27 November at 7pm`. */
 export function momentValues(
-  { date, time }: LocalMoment,
-  { venue, now }: Pick<WriteContext, 'venue' | 'now'>,
+  at: Instant,
+  zone: Venue['zone'],
+  words: Wording,
 ): { readonly date: string; readonly time: string; readonly when: string } {
-  const today = todayAt(venue, now);
-  const day = formatDate(date, today);
-  const days = new Map([
-    [today, 'today'],
-    [addDays(today, 1), 'tomorrow'],
-  ]);
-  const at = formatTime(time);
-  return { date: day, time: at, when: `${days.get(date) ?? `on ${day}`} at ${at}` };
+  const { date, time } = localOf(at, zone);
+  return { date: words.date(date), time: words.time(time), when: words.when(at) };
 }

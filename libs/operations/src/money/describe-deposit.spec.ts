@@ -20,7 +20,7 @@ describe('the amount due after a change, in words', () => {
       surplusPence: pence(surplus),
     };
 
-    expect(describeBalance(balance, { venue })).toBe(words);
+    expect(describeBalance(balance, { venue, now: at('2026-06-10 12:00') })).toBe(words);
   });
 });
 

@@ -6,21 +6,21 @@ import { localOf } from '@venue/domain/shared/time';
 import type { Venue } from '@venue/domain/venue/venue';
 import { formatContact, type ChangeFacts } from '../bookings/change/describe-change';
 import { formatDeadline, todayAt } from '../wording/format';
+import { englishWording } from '../wording/wording';
 
 /** The sentences after that about a changed booking; may be empty. */
 export function describeBalance(
   { owedPence, surplusPence, cardFeePence }: DepositBalance,
-  { venue }: Pick<ChangeFacts, 'venue'>,
+  here: Pick<ChangeFacts, 'venue' | 'now'>,
+  words = englishWording(here),
 ): string {
   if (cardFeePence > noPence) {
-    return ` A card is needed to guarantee ${displayPence(cardFeePence, venue.money)}; nothing is taken now.`;
+    return ` ${words.say('cardNeeded', { amount: words.money(cardFeePence) })}`;
   }
-  if (owedPence > noPence) {
-    return ` A deposit of ${displayPence(owedPence, venue.money)} is still to be paid.`;
-  }
+  if (owedPence > noPence) return ` ${words.say('owed', { amount: words.money(owedPence) })}`;
   if (surplusPence === noPence) return '';
-  const surplus = displayPence(surplusPence, venue.money);
-  return ` You have paid ${surplus} more than is now due; ${venue.name} will be in touch about it.`;
+  const values = { amount: words.money(surplusPence), venue: here.venue.name };
+  return ` ${words.say('surplus', values)}`;
 }
 
 export function describeLinkSent(

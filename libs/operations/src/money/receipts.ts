@@ -14,7 +14,8 @@ import { displayPence, noPence, pence, type Pence } from '@venue/domain/shared/m
 import type { StoredOrder } from '@venue/domain/tickets/order';
 import type { WriteContext } from '../pipeline/write-context';
 import { ticketPaymentKept, tickets } from '../messages/to-buyer';
-import { paymentKept, sendConfirmation } from '../messages/to-guest';
+import { paymentKept } from '../messages/payment-kept';
+import { sendConfirmation } from '../messages/to-guest';
 import { taskAbout, taskAboutTickets, reportToTeam, type TaskWords } from '../messages/to-team';
 import { requestPayment, linkKinds, requestForTickets } from './request-payment';
 

@@ -7,20 +7,12 @@ import {
   type PaymentRequest,
   type PaymentRequestId,
 } from '@venue/domain/payment/request';
-import { displayPence, type Pence } from '@venue/domain/shared/money';
+import type { Pence } from '@venue/domain/shared/money';
 import { localOf, type Instant } from '@venue/domain/shared/time';
 import type { TicketOrder } from '@venue/domain/tickets/order';
-import { fill, type EmailTemplate, type Values } from '@venue/domain/venue/templates';
+import { fill, type Values } from '@venue/domain/venue/templates';
 import type { WriteContext } from '../pipeline/write-context';
-import {
-  cardSms,
-  cardTemplate,
-  depositTemplate,
-  extraSms,
-  extraTemplate,
-  feeSms,
-  feeTemplate,
-} from '../messages/built-in';
+import { builtInEmail, depositTemplate, depositText } from '../messages/built-in';
 import { emailContent } from '../messages/email-content';
 import { addressed, type GuestMessage, type RenderContext } from '../messages/guest-message';
 import { newMessage } from '../messages/new-message';
@@ -28,7 +20,8 @@ import { allowedPhone, isDelivered } from '../messages/reach';
 import { taskAbout, reportToTeam } from '../messages/to-team';
 import { valuesOf } from '../messages/values';
 import { describeNewBooking } from '../bookings/make/describe-new-booking';
-import { formatDeadline, todayAt } from '../wording/format';
+import { todayAt } from '../wording/format';
+import { wordingIn, type Wording } from '../wording/wording';
 
 type RequestContext = Pick<WriteContext, 'venue' | 'ids' | 'now'>;
 
@@ -137,14 +130,14 @@ export async function requestExtra(
 
 /** Texts go where the venue texts links for deposits. */
 function extraLink(linkRequest: LinkRequest, reason: string, context: RenderContext): GuestMessage {
+  const words = wordingIn(linkRequest.booking.locale, context);
   const link = depositLink(linkRequest, context);
-  const values = { ...linkValues(linkRequest, context), summary: reason };
-  const action = { label: `Pay ${values.amount}`, url: values.link };
-  const page = { label: 'Your booking', url: values.manageLink };
+  const values = { ...linkValues(linkRequest, words, context), summary: reason };
+  const template = builtInEmail('emailExtra', words);
   return {
     ...link,
-    sms: link.sms === null ? null : fill(extraSms, values),
-    email: emailContent(extraTemplate, values, { ...context, action, page }),
+    sms: link.sms === null ? null : words.say('smsExtra', values),
+    email: emailContent(template, values, linkExtras('payAmount', values, { ...context, words })),
   };
 }
 
@@ -219,43 +212,54 @@ export function depositLink(
   { booking, request }: LinkRequest,
   context: RenderContext,
 ): GuestMessage {
-  const { venue } = context;
-  const { smsDepositLink } = venue.messages;
-  const values = linkValues({ booking, request }, context);
-  const isCard = request.purpose === 'card';
-  const extras = {
-    ...context,
-    action: { label: isCard ? 'Leave a card' : `Pay ${values.amount}`, url: values.link },
-    page: { label: 'Your booking', url: values.manageLink },
-  };
+  const { messages } = context.venue;
+  const words = wordingIn(booking.locale, context);
+  const values = linkValues({ booking, request }, words, context);
+  const { purpose } = request;
+  const label = purpose === 'card' ? 'leaveCard' : 'payAmount';
+  const text = depositText(messages, words);
+  const template =
+    purpose === 'payment'
+      ? depositTemplate(messages, words)
+      : builtInEmail(purpose === 'card' ? 'emailCard' : 'emailFee', words);
   return {
     kind: 'deposit-link',
-    sms: smsDepositLink === null ? null : fill(ownSms[request.purpose] ?? smsDepositLink, values),
-    email: emailContent(
-      ownTemplates[request.purpose] ?? depositTemplate(venue.messages),
-      values,
-      extras,
-    ),
+    sms: text === null ? null : fill(ownText(purpose, words) ?? text, values),
+    email: emailContent(template, values, linkExtras(label, values, { ...context, words })),
     notAfter: request.expiresAt,
   };
 }
 
-const ownSms: Partial<Record<PaymentRequest['purpose'], string>> = { card: cardSms, fee: feeSms };
-const ownTemplates: Partial<Record<PaymentRequest['purpose'], EmailTemplate>> = {
-  card: cardTemplate,
-  fee: feeTemplate,
-};
+/** Our words for a card and a fee, since the venue's template is about a deposit. */
+function ownText(purpose: PaymentRequest['purpose'], words: Wording): string | null {
+  if (purpose === 'payment') return null;
+  return words.raw(purpose === 'card' ? 'smsCard' : 'smsFee');
+}
+
+function linkExtras<Context extends { readonly words: Wording }>(
+  label: 'payAmount' | 'leaveCard',
+  { amount, link, manageLink }: Values<'smsDepositLink'>,
+  { words, ...context }: Context,
+) {
+  return {
+    ...context,
+    lang: words.tag,
+    action: { label: words.say(label, { amount }), url: link },
+    page: { label: words.say('yourBooking'), url: manageLink },
+  };
+}
 
 /** The text with the link that a caller requested; it is sent only to the number on the booking. */
 export function linkText({ booking, request }: LinkRequest, context: WriteContext): NewMessage {
-  const isCard = request.purpose === 'card';
-  const template = isCard ? cardSms : (context.venue.messages.smsDepositLink ?? '{link}');
+  const words = wordingIn(booking.locale, context);
+  const own = request.purpose === 'card' ? ownText('card', words) : null;
+  const template = own ?? depositText(context.venue.messages, words) ?? '{link}';
   const draft = {
     kind: 'deposit-link-asked',
     channel: 'text',
     recipient: booking.guestPhone,
     subject: null,
-    text: fill(template, linkValues({ booking, request }, context)),
+    text: fill(template, linkValues({ booking, request }, words, context)),
     notAfter: request.expiresAt,
   } as const;
   return newMessage(draft, { environment: booking.environment, booking }, context);
@@ -263,16 +267,20 @@ export function linkText({ booking, request }: LinkRequest, context: WriteContex
 
 function linkValues(
   { booking, request }: LinkRequest,
+  words: Wording,
   context: RenderContext,
-): Values<'smsDepositLink'> {
+): Values<'smsDepositLink'> & { readonly by: string } {
   const { venue, now, settings } = context;
   // If a part was paid, the summary asks for the rest.
   const owed = request.purpose === 'card' ? {} : { depositPence: request.amountPence };
-  const summary = describeNewBooking({ ...booking, ...owed }, context);
+  const summary = describeNewBooking({ ...booking, ...owed }, context, { words });
+  const { date, time } = localOf(request.expiresAt, venue.zone);
+  const isToday = date === todayAt(venue, now);
   return {
-    ...valuesOf(booking, summary, context),
-    amount: displayPence(request.amountPence, venue.money),
-    expires: formatDeadline(localOf(request.expiresAt, venue.zone), todayAt(venue, now)),
+    ...valuesOf(booking, summary, { ...context, words }),
+    amount: words.money(request.amountPence),
+    expires: isToday ? words.time(time) : words.moment(request.expiresAt),
+    by: words.deadline('by', request.expiresAt),
     link: payLink(request, settings),
   };
 }

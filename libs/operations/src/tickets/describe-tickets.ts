@@ -1,13 +1,13 @@
 /** Describes tickets for guests. */
 import { displayReference } from '@venue/domain/shared/ids';
-import { displayPence } from '@venue/domain/shared/money';
 import { localOf, type Instant } from '@venue/domain/shared/time';
 import { orderStateOf, type StoredOrder, type TicketOrder } from '@venue/domain/tickets/order';
 import type { SaleDecision } from '@venue/domain/tickets/sell';
 import type { WriteContext } from '../pipeline/write-context';
 import { formatContact } from '../bookings/change/describe-change';
 import { describeMoneyKept } from '../bookings/describe-match';
-import { formatDeadline, formatMoment, todayAt } from '../wording/format';
+import { formatDeadline, todayAt } from '../wording/format';
+import { englishWording, type Wording } from '../wording/wording';
 
 /** The tickets of an order, with names that the order itself does not contain. */
 export interface TicketDetails {
@@ -21,16 +21,30 @@ export interface TicketDetails {
 type TicketSummaryContext = Pick<WriteContext, 'venue' | 'now'>;
 
 /** `2 Front row tickets`. */
-export function describeTickets(count: number, tierName: string): string {
+export function describeTickets(count: number, tierName: string, words?: Wording): string {
+  if (words !== undefined) return words.say('tickets', { tier: tierName }, count);
   return `${count} ${tierName} ${count === 1 ? 'ticket' : 'tickets'}`;
 }
 
 /** `Friday jazz on Friday 27 November at 8pm`. */
 export function describeEvent(
   { eventName, startsAt }: Pick<TicketDetails, 'eventName' | 'startsAt'>,
-  { venue, now }: TicketSummaryContext,
+  here: TicketSummaryContext,
+  words = englishWording(here),
 ): string {
-  return `${eventName} on ${formatMoment(localOf(startsAt, venue.zone), todayAt(venue, now))}`;
+  return words.say('event', { event: eventName, moment: words.moment(startsAt) });
+}
+
+/** The tickets and the event as parts of a sentence. */
+export function ticketValues(
+  { order, tierName, ...event }: TicketDetails,
+  here: TicketSummaryContext,
+  words: Wording,
+): { readonly tickets: string; readonly event: string } {
+  return {
+    tickets: describeTickets(order.quantity, tierName, words),
+    event: describeEvent(event, here, words),
+  };
 }
 
 /** `Your 2 Front row tickets for Friday jazz on Friday 27 November at 8pm are`. */
@@ -87,18 +101,27 @@ export function describePaid(
 }
 
 /** Says that the tickets are booked, with the reference. */
-export function describeConfirmedOrder(ordered: TicketDetails, here: TicketSummaryContext): string {
-  return `${describeNewOrder(ordered, here)} booked. ${describeReference(ordered)}`;
+export function describeConfirmedOrder(
+  ordered: TicketDetails,
+  here: TicketSummaryContext,
+  words = englishWording(here),
+): string {
+  const values = ticketValues(ordered, here, words);
+  const booked = words.say('ticketsBooked', values, ordered.order.quantity);
+  return `${booked} ${describeReference(ordered, words)}`;
 }
 
 /** Says that tickets are booked, or held until they are paid for. */
-export function describeSale(ordered: TicketDetails, here: TicketSummaryContext): string {
+export function describeSale(
+  ordered: TicketDetails,
+  here: TicketSummaryContext,
+  words = englishWording(here),
+): string {
   const { holdUntil, quantity, totalPence } = ordered.order;
-  if (holdUntil === null) return describeConfirmedOrder(ordered, here);
-  const { venue, now } = here;
-  const until = formatDeadline(localOf(holdUntil, venue.zone), todayAt(venue, now));
-  const pay = `Please pay ${displayPence(totalPence, venue.money)} by then to keep ${quantity === 1 ? 'it' : 'them'}.`;
-  return `${describeNewOrder(ordered, here)} held until ${until}. ${pay} ${describeReference(ordered)}`;
+  if (holdUntil === null) return describeConfirmedOrder(ordered, here, words);
+  const payment = { until: words.deadline('until', holdUntil), amount: words.money(totalPence) };
+  const values = { ...ticketValues(ordered, here, words), ...payment };
+  return `${words.say('ticketsHeld', values, quantity)} ${describeReference(ordered, words)}`;
 }
 
 export function describeShortage(
@@ -123,6 +146,6 @@ export function describeShortage(
   }
 }
 
-function describeReference({ order }: Pick<TicketDetails, 'order'>): string {
-  return `Your reference is ${displayReference(order.reference)}.`;
+function describeReference({ order }: Pick<TicketDetails, 'order'>, words: Wording): string {
+  return words.say('reference', { reference: displayReference(order.reference) });
 }

@@ -95,7 +95,7 @@ export const orderTickets = operation({
     const sold = { order, tierName: tier.name, eventName, startsAt, endsAt, buyer };
     await work.ticketing.add(order);
     const summary = describeSale(sold, call);
-    const checkoutUrl = isHeld ? await requestTicketPayment(sold, summary, call) : null;
+    const checkoutUrl = isHeld ? await requestTicketPayment(sold, call) : null;
     if (!isHeld) await work.messages.add(await tickets(sold, call));
     return {
       bookingId: order.id,
@@ -178,15 +178,11 @@ const noBuyer: NamedBuyer = { details: noDetails, buyer: null };
  * Returns the payment link, which is also sent to the buyer. Until the payment, the tickets count
  * as unpaid.
  */
-async function requestTicketPayment(
-  sold: SoldTickets,
-  summary: string,
-  call: SaleCall,
-): Promise<string> {
+async function requestTicketPayment(sold: SoldTickets, call: SaleCall): Promise<string> {
   const request = requestForTickets(sold.order, sold.order.totalPence, call);
   await noteUnpaidOrder(sold.order, request.expiresAt, call);
   const link = payLink(request, call.settings);
   await call.work.ledger.addRequest(request);
-  await call.work.messages.add(ticketLink(sold, { request, link, summary }, call));
+  await call.work.messages.add(ticketLink(sold, { request, link }, call));
   return link;
 }

@@ -128,7 +128,7 @@ function changeOf(
   call: ChangeCall,
 ): Parameters<typeof sendChange>[0] {
   const before = call.file.booking;
-  return { before, after: booking, balance: describeBalance(balance, call) };
+  return { before, after: booking, balance };
 }
 
 function toAmended(decision: AmendedDecision, call: ChangeCall): ChangeAnswer {

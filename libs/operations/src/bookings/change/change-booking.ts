@@ -33,7 +33,6 @@ import {
 } from '../../fields/kinds';
 import { sendChange, sendConfirmation, stopOldMessages } from '../../messages/to-guest';
 import type { Problem } from '../../problems';
-import { describeBalance } from '../../money/describe-deposit';
 import { WishesInput } from '../guest-details';
 import { PlacedBookingAnswer, withWarnings } from '../placed-booking';
 import type { TeamBookingAnswer } from '../team-booking-view';
@@ -219,6 +218,5 @@ async function notifyGuest(
   if (before.state === 'awaiting_deposit') return sendConfirmation(booking, change);
   if (allocation === null) return;
   if (!isGuestTold) return stopOldMessages(booking, change);
-  const words = describeBalance(balance, change);
-  await sendChange({ before, after: booking, balance: words }, change);
+  await sendChange({ before, after: booking, balance }, change);
 }

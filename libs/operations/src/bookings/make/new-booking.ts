@@ -94,7 +94,7 @@ export function toBookedAnswer(
     deposit: toNewDeposit(booking, sentTo, venue),
     cardGuarantee: guaranteeOfBooking(booking, venue, sentTo),
     alternatives: [],
-    summary: describeNewBooking(booking, { venue, now }, sentTo.length > 0),
+    summary: describeNewBooking(booking, { venue, now }, { isLinkSent: sentTo.length > 0 }),
   };
 }
 

@@ -1,0 +1,13 @@
+/** The texts that guests read, in each language, with placeholders and plural forms. */
+import type { messages as english } from './messages-en';
+
+/** Forms by the plural rules of the language; `other` for all that are left out. */
+export type Plural = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>;
+
+type SameAs<English> = {
+  readonly [Key in keyof English]: English[Key] extends string ? string : Plural;
+};
+
+export type MessageTexts = SameAs<typeof english>;
+export type Texts = MessageTexts;
+export type TextKey = keyof Texts;
