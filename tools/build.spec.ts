@@ -11,7 +11,7 @@ const besides = [
   /join\(import\.meta\.dirname, '([\w.-]+)'\)/,
 ];
 /** Folders that the build makes beside a program. */
-const built = ['widget', 'console-files', 'guides'];
+const built = ['widget', 'console-files', 'guides', 'client.tgz'];
 const ofPackages =
   /createRequire\(import\.meta\.url\)\.resolve\((?:'[\w./-]+'|name)\)|register\('@[\w./-]+', import\.meta\.url,/;
 

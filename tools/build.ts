@@ -13,6 +13,7 @@ import { copyFile, cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promi
 import { basename, dirname, join, matchesGlob, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { BuildOptions, Metafile, PluginBuild } from 'esbuild';
+import { clientTarball } from './client-tarball.ts';
 import { buildWhereStale, type Build } from './stale.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -24,16 +25,16 @@ interface Program {
   readonly entry: string;
   /** The apps whose browser files the program serves. */
   readonly browsers?: readonly BrowserApp[];
-  /** Whether it serves the guides, which are pages of the repository. */
-  readonly hasGuides?: boolean;
+  /** Whether it serves the reference, with the guides of the repository and the client. */
+  readonly hasReference?: boolean;
 }
 
-const everything = { browsers: ['widget', 'console'], hasGuides: true } as const;
+const everything = { browsers: ['widget', 'console'], hasReference: true } as const;
 
 const programs: Readonly<Record<string, Program>> = {
   start: { entry: 'tools/start.ts', ...everything },
   demo: { entry: 'tools/demo/main.ts', ...everything },
-  api: { entry: 'apps/api/src/main.ts', hasGuides: true },
+  api: { entry: 'apps/api/src/main.ts', hasReference: true },
   mcp: { entry: 'apps/mcp/src/main.ts' },
   'widget-api': { entry: 'apps/widget-api/src/main.ts', browsers: ['widget'] },
   console: { entry: 'apps/console/src/main.ts', browsers: ['console'] },
@@ -133,7 +134,9 @@ function buildOf(name: string): Build {
     await bundle(program.entry, to, 'program');
     await writeFile(join(to, 'main.js'), main);
     for (const app of program.browsers ?? []) await addBrowserFiles(app, to, isCurrent);
-    if (program.hasGuides === true) await copyGuides(join(to, 'guides'));
+    if (program.hasReference !== true) return;
+    await copyGuides(join(to, 'guides'));
+    await writeFile(join(to, 'client.tgz'), await clientTarball());
   };
 }
 

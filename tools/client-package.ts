@@ -1,6 +1,6 @@
-/** Makes the TypeScript client: its generated part, and the package that integrators install. */
+/** Makes the TypeScript client: its generated part, and the files that integrators install. */
 import { execFile } from 'node:child_process';
-import { copyFile, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
@@ -80,14 +80,12 @@ function isIdempotencyKey(value: unknown): value is object {
   );
 }
 
-/** The package's tarball in that folder: ES modules, types and a page to read. */
-export async function packClient(folder: string): Promise<string> {
-  const content = join(folder, 'package');
-  await rm(content, { recursive: true, force: true });
-  await mkdir(content, { recursive: true });
+/** The code and the types of the package, as ES modules. */
+export async function writeClient(to: string): Promise<void> {
+  await rm(to, { recursive: true, force: true });
   await bundle({
     entryPoints: [join(clientFolder, 'src/index.ts')],
-    outfile: join(content, 'index.js'),
+    outfile: join(to, 'index.mjs'),
     tsconfig: join(clientFolder, 'tsconfig.json'),
     bundle: true,
     format: 'esm',
@@ -98,11 +96,8 @@ export async function packClient(folder: string): Promise<string> {
   const tsc = join(dirname(createRequire(import.meta.url).resolve('typescript')), 'tsc.js');
   const rootDir = join(clientFolder, 'src');
   const declarations = ['--composite', 'false', '--declaration', '--rootDir', rootDir];
-  await node(tsc, '-p', clientFolder, ...declarations, '--outDir', join(content, 'types'));
-  await copyFile(join(clientFolder, 'README.md'), join(content, 'README.md'));
-  await writeFile(join(content, 'package.json'), JSON.stringify(await manifest(), null, 2));
-  const name = await promisify(execFile)('npm', ['pack', content, '--silent'], { cwd: folder });
-  return join(folder, name.stdout.trim());
+  await node(tsc, '-p', clientFolder, ...declarations, '--outDir', join(to, 'types'));
+  await writeFile(join(to, 'types/index.d.mts'), "export * from './index.js';\n");
 }
 
 /** No operation for integration keys streams events, so their reader is left out. */
@@ -114,21 +109,6 @@ const withoutStreams: Plugin = {
     }));
   },
 };
-
-async function manifest(): Promise<object> {
-  const { version, license } = JSON.parse(
-    await readFile(join(root, 'package.json'), 'utf8'),
-  ) as Readonly<Record<string, string>>;
-  return {
-    name: '@venue-booking/client',
-    version,
-    license,
-    description: 'Books tables at venues that run the booking service.',
-    type: 'module',
-    sideEffects: false,
-    exports: { '.': { types: './types/index.d.ts', default: './index.js' } },
-  };
-}
 
 async function node(...args: readonly string[]): Promise<void> {
   await promisify(execFile)(process.execPath, args);

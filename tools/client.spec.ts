@@ -1,7 +1,7 @@
 /** The TypeScript client as integrators get it: packed, and installed into an empty project. */
 import { execFile } from 'node:child_process';
 import { createHmac, randomUUID } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
@@ -11,6 +11,8 @@ import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { openApi } from '@venue/api';
+import { type OpenServer, serve } from '@venue/http';
 import { openTestDeployment, type TestDeployment } from '@venue/testing/deployment';
 import { until } from '@venue/testing/until';
 import { build } from 'esbuild';
@@ -27,6 +29,7 @@ const guest = { name: 'Ada Lovelace', phone: '0117 496 0000' };
 
 let service: TestDeployment;
 let gateway: Gateway;
+let serving: OpenServer;
 let folder: string;
 let installed: string;
 
@@ -38,13 +41,16 @@ beforeAll(async () => {
   // A process of its own: the generator and what it imports are ES modules without CommonJS builds.
   const client = ['--import', 'tsx', 'tools/client.ts', folder];
   const { stdout } = await promisify(execFile)(process.execPath, client, { cwd: root });
-  const tarball = stdout.trim();
+  const api = await openApi(service.deployment, { guides: root, client: stdout.trim() });
+  serving = await serve(api, 0, service.deployment);
   await writeFile(join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
-  const quiet = ['--offline', '--no-audit', '--no-fund', '--silent'];
-  await run('npm', ['install', tarball, ...quiet]);
-  installed = join(folder, 'node_modules/@venue-booking/client/index.js');
+  const quiet = ['--no-audit', '--no-fund', '--silent'];
+  const address = `http://127.0.0.1:${serving.port}/public/v1/client.tgz`;
+  await run('npm', ['install', address, ...quiet]);
+  installed = join(folder, 'node_modules/@venue-booking/client/index.mjs');
 });
 afterAll(async () => {
+  await serving.drain();
   gateway.close();
   await service.close();
   await rm(folder, { recursive: true });
@@ -173,6 +179,46 @@ describe('the client in an empty project', () => {
     expect([again, rest]).toEqual([first, []]);
     expect(new Set([first, other, ...keysOf('/cancel')]).size).toBe(3);
     expect(keysOf('/availability/search')).toHaveLength(2);
+  });
+
+  it('is required by CommonJS, with its types', async () => {
+    const lines = [
+      "import { BookingProblem, createBookingClient } from '@venue-booking/client';",
+      'declare const process: { readonly argv: readonly string[] };',
+      "const [baseUrl = '', key = ''] = process.argv.slice(2);",
+      'const bookings = createBookingClient({ baseUrl, key });',
+      'void bookings.showKey().then(async ({ name }) => {',
+      "  const path = { id: 'nowhere' };",
+      '  const refused: unknown = await bookings.getVenue({ path }).catch((error: unknown) => error);',
+      '  console.log(JSON.stringify([name, refused instanceof BookingProblem]));',
+      '});',
+    ];
+    await writeFile(join(folder, 'old.cts'), lines.join('\n'));
+    const tsc = join(dirname(require.resolve('typescript')), 'tsc.js');
+    const strict = ['--strict', '--target', 'es2023', '--module', 'node16'];
+    await run(process.execPath, [tsc, ...strict, 'old.cts']);
+    const { stdout } = await run(process.execPath, ['old.cjs', gateway.url, service.key]);
+
+    expect(JSON.parse(stdout)).toEqual(['test', true]);
+  });
+
+  it('has the version of the deployment, and the files that the repository has of it', async () => {
+    const versionIn = async (file: string): Promise<unknown> =>
+      JSON.parse(await readFile(file, 'utf8')).version;
+    const own = await versionIn(join(dirname(installed), 'package.json'));
+    expect(own).toBe(await versionIn(join(root, 'package.json')));
+
+    const fresh = join(folder, 'package');
+    const kept = join(root, 'libs/client/generated');
+    const names = async (of: string) => (await readdir(of, { recursive: true })).sort();
+    expect(await names(kept)).toEqual(await names(fresh));
+    for (const name of (await names(fresh)).filter((one) => one.includes('.'))) {
+      const [text, current] = await Promise.all(
+        [kept, fresh].map((one) => readFile(join(one, name), 'utf8')),
+      );
+      // `npm run reference` writes them.
+      expect([name, text === current]).toEqual([name, true]);
+    }
   });
 
   it('is 16 kB at most, minified', async () => {

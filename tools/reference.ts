@@ -1,12 +1,15 @@
 /**
  * `npm run reference`: generates `docs/reference` and `docs/openapi.json` from the catalogue,
  * `docs/settings.md` and `.env.example` from the table of settings, `docs/schema.md` from the
- * migrations, and the gateway's configurations in `docker/gateway`.
+ * migrations, the gateway's configurations in `docker/gateway`, and the files of the TypeScript
+ * client in `libs/client/generated`.
  */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate, openEmbedded } from '@venue/postgres';
+import { generateClient, writeClient } from './client-package';
+import { clientFiles } from './client-tarball';
 import { gatewayFiles } from './gateway-files';
 import { openapiFile } from './openapi-file';
 import { envExample } from './reference-env';
@@ -25,6 +28,9 @@ await write('docs', {
 });
 await write('.', { '.env.example': envExample() });
 await write('docker/gateway', gatewayFiles());
+await generateClient();
+await writeClient(clientFiles);
+process.stdout.write('libs/client/generated\n');
 
 async function drawSchema(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'venue-schema-'));

@@ -17,6 +17,7 @@ import helmet from 'helmet';
 import { FrontPageController, HAS_INBOX } from './front-page/front-page.controller';
 import { ProblemPagesController } from './problem-pages/problem-pages.controller';
 import { REFERENCE, referenceOf } from './reference/reference';
+import { CLIENT, ClientController } from './reference/client.controller';
 import { GUIDES, ReferenceController } from './reference/reference.controller';
 
 /** The Booking API as a process of its own. */
@@ -42,6 +43,8 @@ export interface ApiOptions {
   readonly inbox?: boolean;
   /** The folder with the guides' files; the one beside the program unless given. */
   readonly guides?: string;
+  /** The TypeScript client for npm; the one beside the program unless given. */
+  readonly client?: string;
 }
 
 /**
@@ -50,12 +53,13 @@ export interface ApiOptions {
  */
 @Module({
   imports: [HttpModule.forCatalogue(catalogue, { middleware })],
-  controllers: [FrontPageController, ProblemPagesController, ReferenceController],
+  controllers: [FrontPageController, ProblemPagesController, ClientController, ReferenceController],
 })
 export class ApiModule {
   static forRoot({
     inbox = false,
     guides = join(import.meta.dirname, 'guides'),
+    client = join(import.meta.dirname, 'client.tgz'),
   }: ApiOptions): DynamicModule {
     return {
       module: ApiModule,
@@ -63,6 +67,7 @@ export class ApiModule {
         { provide: REFERENCE, inject: [DEPLOYMENT], useFactory: referenceOf },
         { provide: HAS_INBOX, useValue: inbox },
         { provide: GUIDES, useValue: guides },
+        { provide: CLIENT, useValue: client },
       ],
     };
   }

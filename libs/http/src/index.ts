@@ -20,4 +20,9 @@ export { readJson } from './requests/read-json';
 export { requestIdOf } from './requests/request-id';
 export { send } from './responses/send';
 export { serve, type OpenServer } from './serve';
-export { sendStatic, staticContent, type StaticContent } from './responses/static-content';
+export {
+  compressedContent,
+  sendStatic,
+  staticContent,
+  type StaticContent,
+} from './responses/static-content';

@@ -41,6 +41,7 @@ function typescriptOf(operation: RoutedOperation, method: string, baseUrl: strin
     .filter(([, members]) => Object.keys(members).length > 0);
   const parameters = parts.length === 0 ? '' : literal(Object.fromEntries(parts), '');
   return [
+    `// npm install ${baseUrl}/public/v1/client.tgz`,
     "import { createBookingClient } from '@venue-booking/client';",
     '',
     'const bookings = createBookingClient({',
