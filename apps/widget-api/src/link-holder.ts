@@ -6,7 +6,8 @@ import type { GuestDeployment } from '@venue/operations/pipeline/deployment';
 import { Problem } from '@venue/operations/problems';
 import type { Request } from 'express';
 import { page, respond, type Answer } from './answer';
-import { pageWords } from './pages/manage-words';
+import { pageText } from './pages/page-text';
+import { otherWords } from './pages/words';
 import { answerToToken, type TokenExchange } from './token-answers';
 
 export interface LinkRequest {
@@ -27,7 +28,7 @@ export function respondToHolder(
       const holder = await holderOf(token, address, deployment).catch(retryAfter);
       if (holder === null) return null;
       if (typeof holder === 'number') {
-        return page(429, { message: pageWords.busy }, { 'Retry-After': String(holder) });
+        return page(429, { message: otherWords.busy }, { 'Retry-After': String(holder) });
       }
       const requestId = requestIdOf(request, deployment);
       const answer = holder.hasEnded
@@ -56,6 +57,7 @@ async function withBrand(
 }
 
 async function endedPage(holder: LinkHolder, deployment: GuestDeployment): Promise<Answer> {
-  const name = await venueNameFor(holder, deployment);
-  return page(410, { message: pageWords.ended, values: { venue: name }, venueName: name });
+  const { name, words } = await venueNameFor(holder, deployment);
+  const message = pageText(words, 'endedHeading', 'endedText');
+  return page(410, { message, values: { venue: name }, venueName: name, lang: words.tag });
 }

@@ -1,5 +1,5 @@
 /** The reads and changes of the page of a booking. */
-import { readBytes } from '@venue/http';
+import { readBytes, type HtmlPage } from '@venue/http';
 import type { AvailabilityAnswer } from '@venue/operations/availability/check-availability';
 import {
   answerGuest,
@@ -32,7 +32,7 @@ import {
   type FormName,
 } from './pages/manage-outcomes';
 import type { BookingPage } from './pages/manage-page';
-import { changeWords, pageWords } from './pages/manage-words';
+import { pageText } from './pages/page-text';
 
 /** 1,000 characters of four bytes, each byte written as `%F0`, and the other fields. */
 const formMaxBytes = 16 * 1024;
@@ -85,13 +85,14 @@ async function confirmChange(
   const result = await answerGuest<ChangePreview>(previewChange, request, deployment);
   if (result.kind !== 'answer') return refusalPage(bookingPage, result, 'change');
   const { answer } = result;
+  const { words } = bookingPage.view;
   const wish = { ...fields, partySize: Number(fields['partySize']) } as unknown as Present;
   switch (answer.outcome) {
     case 'amended':
     case 'needs-venue':
       return page(200, confirmChangePage(bookingPage, wish, answer));
     case 'unchanged':
-      return page(200, pageWith(changeWords.same, bookingPage));
+      return page(200, pageWith(pageText(words, 'sameHeading', 'bookingIsAlready'), bookingPage));
     case 'unavailable':
       return page(200, outcomePage(bookingPage, answer, wish.partySize));
     case 'not-changeable':
@@ -113,7 +114,7 @@ export async function carryOut(
   const sent = await readForm(linkRequest.request);
   if (sent === null) {
     const bookingPage = await bookingPageOf(linkRequest, deployment);
-    return page(413, pageWith(pageWords['wrong-form'], bookingPage));
+    return page(413, wrongFormPage(bookingPage));
   }
   const { form: formValue = '', ...fields } = sent;
   const request = { ...linkRequest, fields, formValue };
@@ -130,9 +131,13 @@ function refusalPage(
   outcome: Exclude<GuestOutcome<never>, { readonly kind: 'answer' }>,
   form: FormName,
 ): Answer {
-  if (outcome.kind === 'wrong-form')
-    return page(403, pageWith(pageWords['wrong-form'], bookingPage));
+  if (outcome.kind === 'wrong-form') return page(403, wrongFormPage(bookingPage));
   return page(outcome.status, refusedPage(bookingPage, outcome, form));
+}
+
+function wrongFormPage(bookingPage: BookingPage): HtmlPage {
+  const { words } = bookingPage.view;
+  return pageWith(pageText(words, 'wrongFormHeading', 'wrongFormText'), bookingPage);
 }
 
 /** The booking as it is now, which a form may just have changed. */

@@ -12,7 +12,7 @@ import {
 } from '@venue/operations/waiting/offer-page';
 import type { Request, Response } from 'express';
 import { page, respond, seeOther, type Answer } from './answer';
-import { pageWords } from './pages/manage-words';
+import { otherWords } from './pages/words';
 import { offerPage } from './pages/offer-page';
 import { queuePage, refreshSeconds, type QueuedEntry } from './pages/queue-page';
 import { answerToToken, TOKEN_REFUSALS } from './token-answers';
@@ -89,7 +89,7 @@ export class OfferController {
         const result = await view({ token, address, requestId }).catch(retryAfter);
         if (result === null) return null;
         if (typeof result === 'number') {
-          return page(429, { message: pageWords.busy }, { 'Retry-After': String(result) });
+          return page(429, { message: otherWords.busy }, { 'Retry-After': String(result) });
         }
         if (isStep && result.due !== null) return seeOther(result.due.address);
         if (result.queue === null) return page(200, offerPage({ token, view: result }));

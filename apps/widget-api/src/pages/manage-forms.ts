@@ -2,20 +2,8 @@
 import { action, actions, facts, html, type Markup, type HtmlPage } from '@venue/http';
 import type { AvailabilityAnswer } from '@venue/operations/availability/check-availability';
 import type { ChangePreview } from '@venue/operations/bookings/guest-page/guest-operations';
-import {
-  formatDate,
-  formatGuests,
-  formatMoment,
-  formatTime,
-} from '@venue/operations/wording/format';
 import { backTo, hiddenValue, lookOf, valuesOf, type BookingPage } from './manage-page';
-import {
-  cancelMoney,
-  cancelWords,
-  changeWords,
-  otherFormWords,
-  surplusWords,
-} from './manage-words';
+import { pageText } from './page-text';
 
 type Alternatives = AvailabilityAnswer['alternatives'];
 type When = BookingPage['view']['present'];
@@ -27,35 +15,37 @@ export function changePage(
   availability: AvailabilityAnswer | null,
 ): HtmlPage {
   const { token, view } = bookingPage;
+  const { words } = view;
   return {
-    message: changeWords.form,
+    message: pageText(words, 'changeHeading', 'bookingIs'),
     values: valuesOf(view),
     ...lookOf(view),
     content: html`<form class="fields" method="get" action="/manage/${token}/change">
-        ${dayField(bookingPage, wish.date)}${partyField(wish.partySize)}
-        <div class="actions"><button>Find times</button></div>
+        ${dayField(view, wish.date)}${partyField(view, wish.partySize)}
+        <div class="actions"><button>${words.say('findTimes')}</button></div>
       </form>
       ${availability === null ? null : resultsOf(bookingPage, availability)}
-      ${actions(backTo(token))}`,
+      ${actions(backTo(bookingPage))}`,
   };
 }
 
 function resultsOf(bookingPage: BookingPage, availability: AvailabilityAnswer): Markup {
   const { date, partySize } = availability;
+  const { words } = bookingPage.view;
   if (availability.outcome === 'needs_venue') return askTheVenue(bookingPage, availability);
   if (availability.outcome !== 'available') {
     return html`<section id="times">
-      <h2>Nothing free then</h2>
-      <p>${availability.summary}</p>
+      <h2>${words.say('nothingFree')}</h2>
+      <p>${words.language === 'en' ? availability.summary : words.say('dayNotFree')}</p>
       ${alternativeLinks(bookingPage, availability.alternatives, partySize)}
     </section>`;
   }
-  const day = formatDate(date as When['date'], bookingPage.view.today);
+  const day = words.date(date as When['date']);
   const links = availability.times.map(({ time }) =>
-    timeLink(bookingPage, { date, time, partySize }, formatTime(time as When['time'])),
+    timeLink(bookingPage, { date, time, partySize }, words.time(time as When['time'])),
   );
   return html`<section id="times">
-    <h2>Free on ${day}</h2>
+    <h2>${words.say('freeOn', { day })}</h2>
     <ul class="times">
       ${links}
     </ul>
@@ -67,15 +57,18 @@ function askTheVenue(
   { token, view }: BookingPage,
   { date, partySize, summary }: AvailabilityAnswer,
 ): Markup {
+  const { words, venueName: venue } = view;
+  const english = `${summary} We can pass your request on.`;
+  const text = words.language === 'en' ? english : words.say('partyByVenue', { venue });
   return html`<section id="times">
-    <h2>Ask the venue</h2>
-    <p>${summary} We can pass your request on. ${view.meanwhile}</p>
+    <h2>${words.say('askVenue')}</h2>
+    <p>${text} ${view.meanwhile}</p>
     <form class="fields" method="post" action="/manage/${token}/change">
       ${hiddenValue(view)}
       <input type="hidden" name="date" value="${date}" />
       <input type="hidden" name="partySize" value="${partySize}" />
-      ${timeField(view.present.time)}
-      <div class="actions"><button>Send the request</button></div>
+      ${timeField(view, view.present.time)}
+      <div class="actions"><button>${words.say('sendRequest')}</button></div>
     </form>
   </section>`;
 }
@@ -89,11 +82,7 @@ export function alternativeLinks(
   if (alternatives.length === 0) return null;
   const links = alternatives.map(({ date, time }) => {
     const moment = { date: date as When['date'], time: time as When['time'] };
-    return timeLink(
-      bookingPage,
-      { date, time, partySize },
-      formatMoment(moment, bookingPage.view.today),
-    );
+    return timeLink(bookingPage, { date, time, partySize }, bookingPage.view.words.local(moment));
   });
   return html`<ul class="times wide">
     ${links}
@@ -114,16 +103,17 @@ function timeLink({ token }: BookingPage, { date, time, partySize }: Wish, label
 /** For a booking that only the venue can change: it passes the wish on. */
 export function askForChangePage(bookingPage: BookingPage): HtmlPage {
   const { token, view } = bookingPage;
+  const { words } = view;
   return {
-    message: changeWords.asking,
+    message: pageText(words, 'askChangeHeading', 'bookingIs', 'askChange'),
     values: valuesOf(view),
     ...lookOf(view),
     content: html`<form class="fields" method="post" action="/manage/${token}/change">
-        ${hiddenValue(view)}${dayField(bookingPage, view.present.date)}
-        ${timeField(view.present.time)}${partyField(view.present.partySize)}
-        <div class="actions"><button>Send the request</button></div>
+        ${hiddenValue(view)}${dayField(view, view.present.date)}
+        ${timeField(view, view.present.time)}${partyField(view, view.present.partySize)}
+        <div class="actions"><button>${words.say('sendRequest')}</button></div>
       </form>
-      ${actions(backTo(token))}`,
+      ${actions(backTo(bookingPage))}`,
   };
 }
 
@@ -135,9 +125,13 @@ export function confirmChangePage(
 ): HtmlPage {
   const { token, view } = bookingPage;
   const isAsking = preview.outcome === 'needs-venue';
-  const { heading, text } = changeWords[isAsking ? 'confirm-asking' : 'confirm'];
+  const { words } = view;
+  const { heading, text } = isAsking
+    ? pageText(words, 'confirmAskHeading', 'askChange')
+    : pageText(words, 'confirmHeading', 'confirmText');
+  const surplus = preview.surplus === null ? [] : [words.raw('surplusAhead')];
   return {
-    message: { heading, text: preview.surplus === null ? text : [...text, surplusWords] },
+    message: { heading, text: [...text, ...surplus] },
     values: { ...valuesOf(view), surplus: preview.surplus ?? '' },
     ...lookOf(view),
     content: html`${facts(changeRows(view, wish, preview))}
@@ -146,8 +140,8 @@ export function confirmChangePage(
         <input type="hidden" name="date" value="${wish.date}" />
         <input type="hidden" name="time" value="${wish.time}" />
         <input type="hidden" name="partySize" value="${wish.partySize}" />
-        <button>${isAsking ? 'Send the request' : 'Change my booking'}</button>
-        ${otherTime(token)}${backTo(token, 'Keep my booking as it is')}
+        <button>${words.say(isAsking ? 'sendRequest' : 'changeMyBooking')}</button>
+        ${otherTime(bookingPage)}${backTo(bookingPage, 'keepAsItIs')}
       </form>`,
   };
 }
@@ -157,102 +151,116 @@ function changeRows(
   wish: When,
   { bookingType, deposit, owed }: ChangePreview,
 ): (readonly [string, string])[] {
+  const { say, local } = view.words;
   const before = [view.when, view.guests, view.bookingType];
-  const after = [formatMoment(wish, view.today), formatGuests(wish.partySize), bookingType];
+  const after = [local(wish), say('guests', {}, wish.partySize), bookingType];
+  const now = view.deposit ?? say('none');
   return [
-    ['Now', before.join(', ')],
-    ['New', after.filter((part) => part !== null).join(', ')],
+    [say('labelNow'), before.join(', ')],
+    [say('labelNew'), after.filter((part) => part !== null).join(', ')],
     ...(deposit === null
       ? []
-      : [['Deposit', `${deposit} (now ${view.deposit ?? 'none'})`] as const]),
-    ...(owed === null ? [] : [['To pay', owed] as const]),
+      : [[say('labelDeposit'), say('depositNow', { deposit, before: now })] as const]),
+    ...(owed === null ? [] : [[say('labelToPay'), owed] as const]),
   ];
 }
 
-function otherTime(token: string): Markup {
+function otherTime({ token, view }: BookingPage): Markup {
   const address = `/manage/${token}/change`;
-  return action({ address, label: 'Choose another time', isQuiet: true });
+  return action({ address, label: view.words.say('otherTime'), isQuiet: true });
 }
 
-export function cancelPage({ token, view }: BookingPage): HtmlPage {
+export function cancelPage(bookingPage: BookingPage): HtmlPage {
+  const { token, view } = bookingPage;
+  const { words } = view;
   const isOnline = view.may.cancel === 'online';
-  const owed = view.due ? [cancelMoney.owed] : [];
+  const owed = view.due ? [words.raw('cancelOwed')] : [];
   const money = [
-    ...(view.paid !== null ? [cancelMoney.paid] : owed),
+    ...(view.paid !== null ? [words.raw('cancelPaid')] : owed),
     ...(view.fee === null ? [] : [view.fee]),
   ];
-  const { heading, text } = cancelWords[isOnline ? 'online' : 'venue'];
+  const { heading, text } = isOnline
+    ? pageText(words, 'cancelHeading', 'cancelText')
+    : pageText(words, 'askCancelHeading', 'askCancel');
+  const button = isOnline
+    ? html`<button class="danger">${words.say('cancelMyBooking')}</button>`
+    : html`<button>${words.say('sendRequest')}</button>`;
   return {
     message: { heading, text: [...text, ...(isOnline ? money : [])] },
     values: { ...valuesOf(view), because: view.because.cancel ?? '' },
     ...lookOf(view),
     content: html`${facts([
-        ['When', view.when],
-        ['Table for', view.guests],
+        [words.say('labelWhen'), view.when],
+        [words.say('labelTable'), view.guests],
       ])}
       <form class="fields" method="post" action="/manage/${token}/cancel">
         ${hiddenValue(view)}
-        <label for="reason">Why? You don&rsquo;t have to say.</label>
+        <label for="reason">${words.say('whyCancel')}</label>
         <textarea id="reason" name="reason" rows="2" maxlength="500"></textarea>
-        <div class="actions">
-          ${
-            isOnline
-              ? html`<button class="danger">Cancel my booking</button>`
-              : html`<button>Send the request</button>`
-          }
-          ${backTo(token, 'Keep my booking')}
-        </div>
+        <div class="actions">${button} ${backTo(bookingPage, 'keepBooking')}</div>
       </form>`,
   };
 }
 
 const delays = [5, 10, 15, 20, 30, 45, 60, 90, 120];
 
-export function latePage({ token, view }: BookingPage): HtmlPage {
+export function latePage(bookingPage: BookingPage): HtmlPage {
+  const { token, view } = bookingPage;
+  const { words } = view;
+  const options = delays.map(
+    (minutes) => html`<option value="${minutes}">${words.say('minutes', {}, minutes)}</option>`,
+  );
   return {
-    message: otherFormWords.late,
+    message: pageText(words, 'lateHeading', 'lateText'),
     values: valuesOf(view),
     ...lookOf(view),
     content: html`<form class="fields" method="post" action="/manage/${token}/late">
       ${hiddenValue(view)}
-      <label for="minutesLate">How late will you be?</label>
+      <label for="minutesLate">${words.say('howLate')}</label>
       <select id="minutesLate" name="minutesLate" required>
-        ${delays.map((minutes) => html`<option value="${minutes}">${minutes} minutes</option>`)}
+        ${options}
       </select>
       <div class="actions">
-        <button>Let ${view.venueName} know</button>
-        ${backTo(token)}
+        <button>${words.say('letKnow', { venue: view.venueName })}</button>
+        ${backTo(bookingPage)}
       </div>
     </form>`,
   };
 }
 
-export function notePage({ token, view }: BookingPage): HtmlPage {
+export function notePage(bookingPage: BookingPage): HtmlPage {
+  const { token, view } = bookingPage;
+  const { words } = view;
+  const notes = view.notes === null ? null : facts([[words.say('labelNotes'), view.notes]]);
   return {
-    message: otherFormWords.note,
+    message: pageText(words, 'noteHeading', 'noteText'),
     values: valuesOf(view),
     ...lookOf(view),
-    content: html`${view.notes === null ? null : facts([['Notes', view.notes]])}
+    content: html`${notes}
       <form class="fields" method="post" action="/manage/${token}/note">
         ${hiddenValue(view)}
-        <label for="note">Your note</label>
+        <label for="note">${words.say('yourNote')}</label>
         <textarea id="note" name="note" rows="4" maxlength="1000" required></textarea>
-        <div class="actions"><button>Add this note</button>${backTo(token)}</div>
+        <div class="actions">
+          <button>${words.say('addThisNote')}</button>${backTo(bookingPage)}
+        </div>
       </form>`,
   };
 }
 
-function dayField({ view }: BookingPage, value: string): Markup {
-  return html`<label for="date">Day</label>
-    <input id="date" name="date" type="date" required min="${view.today}" value="${value}" />`;
+type View = BookingPage['view'];
+
+function dayField({ words, today }: View, value: string): Markup {
+  return html`<label for="date">${words.say('labelDay')}</label>
+    <input id="date" name="date" type="date" required min="${today}" value="${value}" />`;
 }
 
-function partyField(value: number): Markup {
-  return html`<label for="partySize">Guests</label>
+function partyField({ words }: View, value: number): Markup {
+  return html`<label for="partySize">${words.say('labelGuests')}</label>
     <input id="partySize" name="partySize" inputmode="numeric" required value="${value}" />`;
 }
 
-function timeField(value: string): Markup {
-  return html`<label for="time">Time</label>
+function timeField({ words }: View, value: string): Markup {
+  return html`<label for="time">${words.say('labelTime')}</label>
     <input id="time" name="time" type="time" required value="${value}" />`;
 }

@@ -3,16 +3,11 @@ import { action, actions, html, type HtmlPage, type PageText } from '@venue/http
 import type { AvailabilityAnswer } from '@venue/operations/availability/check-availability';
 import type { ProblemSlug } from '@venue/operations/problems';
 import { alternativeLinks } from './manage-forms';
-import { backTo, dueWords, lookOf, valuesOf, type BookingPage } from './manage-page';
-import {
-  checkFields,
-  otherFormWords,
-  outcomeHeadings,
-  refusedHeadings,
-  refusedTexts,
-} from './manage-words';
+import { backTo, dueText, lookOf, valuesOf, type BookingPage } from './manage-page';
+import { checkTexts, outcomeTexts, refusedHeadings, refusedTexts } from './manage-words';
+import { pageText } from './page-text';
 
-export type FormName = keyof typeof checkFields;
+export type FormName = keyof typeof checkTexts;
 
 export interface Done {
   readonly outcome: string;
@@ -23,17 +18,25 @@ export interface Done {
 
 /** The view is of the booking after the change; `partySize` is the requested size. */
 export function outcomePage(bookingPage: BookingPage, done: Done, partySize: number): HtmlPage {
-  const { token, view } = bookingPage;
-  const { due } = view;
+  const { view } = bookingPage;
+  const { due, words } = view;
   const isToPay = done.outcome === 'amended' && due?.link;
-  const pay = isToPay ? [action({ address: isToPay.address, label: dueWords(due).label })] : [];
+  const pay = isToPay
+    ? [action({ address: isToPay.address, label: dueText(view, due).label })]
+    : [];
+  const { heading, text } = pageText(words, ...(outcomeTexts[done.outcome] ?? otherwise));
+  const paid = view.state === 'cancelled' && view.paid !== null ? [words.raw('paidInTouch')] : [];
+  const isEnglish = words.language === 'en';
   return {
-    message: { heading: outcomeHeadings[done.outcome] ?? '', text: [done.summary] },
+    message: { heading, text: isEnglish ? [done.summary] : [...text, ...paid] },
+    ...(isEnglish ? {} : { values: valuesOf(view) }),
     ...lookOf(view),
     content: html`${alternativeLinks(bookingPage, done.alternatives ?? [], partySize)}
-    ${actions(...pay, backTo(token))}`,
+    ${actions(...pay, backTo(bookingPage))}`,
   };
 }
+
+const otherwise = ['notAnyMoreHeading', 'notAnyMoreText'] as const;
 
 interface Refusal {
   readonly slug: ProblemSlug;
@@ -45,9 +48,16 @@ export function refusedPage(
   { slug, detail }: Refusal,
   form: FormName,
 ): HtmlPage {
-  const text = slug === 'validation-failed' ? checkFields[form] : (refusedTexts[slug] ?? detail);
+  const { words } = bookingPage.view;
+  const key = slug === 'validation-failed' ? checkTexts[form] : refusedTexts[slug];
+  // The detail of a problem is in English.
+  const text = words.language === 'en' ? detail : words.raw('notAnyMoreText');
+  const heading = refusedHeadings[slug];
   return pageWith(
-    { heading: refusedHeadings[slug] ?? headingOtherwise(bookingPage, form), text: [text] },
+    {
+      heading: heading === undefined ? headingOtherwise(bookingPage, form) : words.raw(heading),
+      text: [key === undefined ? text : words.raw(key)],
+    },
     bookingPage,
   );
 }
@@ -55,14 +65,13 @@ export function refusedPage(
 /** In place of a form that can't be sent now. */
 export function closedPage(bookingPage: BookingPage, form: FormName): HtmlPage {
   const reason = tooEarly(bookingPage, form);
-  const words = otherFormWords['not-any-more'];
-  const text = reason === null ? words.text : [reason];
+  const text = [reason ?? bookingPage.view.words.raw('notAnyMoreText')];
   return pageWith({ heading: headingOtherwise(bookingPage, form), text }, bookingPage);
 }
 
 function headingOtherwise(bookingPage: BookingPage, form: FormName): string {
   const isTooEarly = tooEarly(bookingPage, form) !== null;
-  return otherFormWords[isTooEarly ? 'late' : 'not-any-more'].heading;
+  return bookingPage.view.words.raw(isTooEarly ? 'lateHeading' : 'notAnyMoreHeading');
 }
 
 /** Why a form can only be sent later; null if it can be sent now, or never. */
@@ -71,18 +80,24 @@ function tooEarly({ view }: BookingPage, form: FormName): string | null {
 }
 
 /** A page with those texts and a link back. */
-export function pageWith(words: PageText, { token, view }: BookingPage): HtmlPage {
-  const values = valuesOf(view);
-  return { message: words, values, ...lookOf(view), content: actions(backTo(token)) };
-}
-
-export function payPage({ token, view }: BookingPage, payAddress: string): HtmlPage {
-  const { label } = dueWords(view.due ?? { amount: '', isCard: false });
-  const pay = action({ address: payAddress, label });
+export function pageWith(message: PageText, bookingPage: BookingPage): HtmlPage {
+  const { view } = bookingPage;
   return {
-    message: otherFormWords.paying,
+    message,
     values: valuesOf(view),
     ...lookOf(view),
-    content: actions(pay, backTo(token)),
+    content: actions(backTo(bookingPage)),
+  };
+}
+
+export function payPage(bookingPage: BookingPage, payAddress: string): HtmlPage {
+  const { view } = bookingPage;
+  const { label } = dueText(view, view.due ?? { amount: '', isCard: false, link: null });
+  const pay = action({ address: payAddress, label });
+  return {
+    message: pageText(view.words, 'payingHeading', 'payingText'),
+    values: valuesOf(view),
+    ...lookOf(view),
+    content: actions(pay, backTo(bookingPage)),
   };
 }

@@ -1,3 +1,10 @@
+import { languages } from '@venue/domain/shared/language';
+import { textsIn } from '@venue/operations/wording/texts/languages';
+
+const sendingIn = Object.fromEntries(
+  languages.map((language) => [language, textsIn[language].sending]),
+);
+
 /**
  * The script of a booking's own page. Everything works without it. With it, free times are shown as
  * soon as the day or the party changes, and a form is sent only once. It requests only the address
@@ -34,6 +41,7 @@ if (search !== null) {
   });
 }
 
+const sendingIn = ${JSON.stringify(sendingIn)};
 const sending = new Map();
 document.addEventListener('submit', (event) => {
   const button = event.target.querySelector('button');
@@ -41,7 +49,7 @@ document.addEventListener('submit', (event) => {
   if (sending.has(button)) return event.preventDefault();
   sending.set(button, button.textContent);
   button.disabled = true;
-  button.textContent = 'Sending…';
+  button.textContent = sendingIn[document.documentElement.lang.split('-', 1)[0]];
 });
 
 // Browsers may show a page unchanged when the guest goes back to it.

@@ -176,6 +176,10 @@ export const otherWords = {
     heading: 'This page can’t be used like that',
     text: ['Please open the link in your message again.'],
   },
+  busy: {
+    heading: 'One moment, please',
+    text: ['Many requests have come from your network. Please try again in a minute.'],
+  },
   'too-many': {
     heading: 'Too many links that don’t exist',
     text: [

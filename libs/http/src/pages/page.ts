@@ -13,6 +13,8 @@ export interface HtmlPage {
   readonly message: PageText;
   /** A warning about the page as a whole, before everything else. */
   readonly banner?: PageText;
+  /** BCP 47 tag of its language; British English by default. */
+  readonly lang?: string;
   /** Values for the placeholders in braces in `message`. */
   readonly values?: Readonly<Record<string, string>>;
   /** The title of the tab; made of the heading and the venue's name by default. */
@@ -58,7 +60,7 @@ export function documentOf(page: HtmlPage): string {
   const venue = venueName === undefined ? null : html`<p class="venue">${venueName}</p>`;
   const robots = isListed ? null : html`<meta name="robots" content="noindex" />`;
   return html`<!doctype html>
-    <html lang="en-GB">
+    <html lang="${page.lang ?? 'en-GB'}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

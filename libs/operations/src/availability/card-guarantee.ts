@@ -118,17 +118,21 @@ export function describeCardNeeded(feePence: Pence, startsAt: Instant, at: At): 
  * When the fee of a booking's card is charged, and what cancelling now costs; null for a booking
  * without a card that is asked for or held.
  */
-export function describeCancelNow(booking: Booking, at: At): string | null {
+export function describeCancelNow(
+  booking: Booking,
+  at: At,
+  words = englishWording(at),
+): string | null {
   const { guarantee } = booking;
   const isAsked = guarantee?.status === 'awaiting_card' || guarantee?.status === 'held';
   if (!isAsked || !['awaiting_deposit', 'confirmed'].includes(stateOf(booking, at.now)))
     return null;
   const freeUntil = freeUntilOf(booking);
-  const fee = describeFee({ feePence: guarantee.feePence, freeUntil }, at);
+  const fee = describeFee({ feePence: guarantee.feePence, freeUntil }, at, words);
   if (guarantee.status === 'awaiting_card') return fee;
   const isFree = freeUntil !== null && at.now <= freeUntil;
   const cost = isFree
-    ? 'costs nothing'
-    : `costs ${displayPence(guarantee.feePence, at.venue.money)}`;
-  return `${fee} Cancelling now ${cost}.`;
+    ? words.say('cancelFree')
+    : words.say('cancelCosts', { amount: words.money(guarantee.feePence) });
+  return `${fee} ${cost}`;
 }

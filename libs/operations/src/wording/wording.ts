@@ -8,11 +8,12 @@ import {
   parseInstant,
   type Instant,
   type LocalDate,
+  type LocalMoment,
   type LocalTime,
 } from '@venue/domain/shared/time';
 import { fill } from '@venue/domain/venue/templates';
 import type { Venue } from '@venue/domain/venue/venue';
-import { formatDate, formatTime, todayAt } from './format';
+import { formatDate, formatDuration, formatTime, todayAt } from './format';
 import { textsIn } from './texts/languages';
 import type { TextKey } from './texts/texts';
 
@@ -24,7 +25,7 @@ interface Here {
 type Values = Readonly<Record<string, string>>;
 
 /** Keys whose text has another form for a moment of today. */
-type Deadline = 'until' | 'by' | 'after';
+type Deadline = 'until' | 'by' | 'after' | 'at';
 
 export interface Wording {
   readonly language: Language;
@@ -33,20 +34,23 @@ export interface Wording {
   /** Whether the venue's own templates are in this language. */
   readonly isVenues: boolean;
   /** A text with its placeholders filled; `n` chooses the plural form. */
-  say(key: TextKey, values?: Values, n?: number): string;
+  readonly say: (key: TextKey, values?: Values, n?: number) => string;
   /** A text with its placeholders. */
-  raw(key: TextKey, n?: number): string;
-  money(amount: Pence): string;
-  date(date: LocalDate): string;
-  time(time: LocalTime): string;
+  readonly raw: (key: TextKey, n?: number) => string;
+  readonly money: (amount: Pence) => string;
+  readonly date: (date: LocalDate) => string;
+  readonly time: (time: LocalTime) => string;
   /** `Saturday 5 December at 7:30pm`. */
-  moment(at: Instant): string;
+  readonly moment: (at: Instant) => string;
+  readonly local: (moment: LocalMoment) => string;
+  /** `two hours`. */
+  readonly duration: (minutes: number) => string;
   /** `today at 7:30pm`, `tomorrow at 7:30pm`, `on Saturday 5 December at 7:30pm`. */
-  when(at: Instant): string;
+  readonly when: (at: Instant) => string;
   /** The same, with the day in every case. */
-  on(at: Instant): string;
+  readonly on: (at: Instant) => string;
   /** `until 7:30pm`, or with the day if it is not today. */
-  deadline(preposition: Deadline, at: Instant): string;
+  readonly deadline: (preposition: Deadline, at: Instant) => string;
 }
 
 /** In the guest's language; null for that of the venue. */
@@ -88,6 +92,9 @@ function wordingOf(language: Language, own: Language, { venue, now }: Here): Wor
     date: (date) => dateIn(tag, date, today),
     time: (time) => timeIn(tag, time),
     moment: (at) => sayMoment('moment', at),
+    local: ({ date, time }) =>
+      say('moment', { date: dateIn(tag, date, today), time: timeIn(tag, time) }),
+    duration: (minutes) => durationIn(tag, minutes),
     on: (at) => sayMoment('onMoment', at),
     when(at) {
       const { day } = partsOf(at);
@@ -114,6 +121,22 @@ function dateIn(tag: string, date: LocalDate, today: LocalDate): string {
 function timeIn(tag: string, time: LocalTime): string {
   if (languageOf(tag) === 'en') return formatTime(time);
   return formatOf(tag, clock).format(parseInstant(`2000-01-01T${time}:00Z`));
+}
+
+/** Up to two days it is in hours, as in English. */
+function durationIn(tag: string, minutes: number): string {
+  if (languageOf(tag) === 'en') return formatDuration(minutes);
+  const hours = Math.floor(minutes / 60);
+  const isDays = hours > 48 && minutes % 1440 === 0;
+  const parts = isDays
+    ? [[minutes / 1440, 'day'] as const]
+    : [[hours, 'hour'] as const, [minutes % 60, 'minute'] as const];
+  return parts
+    .filter(([count]) => count > 0)
+    .map(([count, unit]) =>
+      new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'long' }).format(count),
+    )
+    .join(' ');
 }
 
 const day = { weekday: 'long', day: 'numeric', month: 'long' } as const;

@@ -77,7 +77,7 @@ export function describeCancellationPassedOn(because: CancelRefusal, facts: Chan
 }
 
 /** Why only the venue can cancel. */
-export function describeCancelRefusal(because: CancelRefusal, { policy }: Booking): string {
+function describeCancelRefusal(because: CancelRefusal, { policy }: Booking): string {
   const rule = `Cancellations stop ${formatDuration(policy.cancelNoticeMinutes)} before your table`;
   return because === 'inside-notice'
     ? `${rule}.`
@@ -88,7 +88,7 @@ export function describeCancelRefusal(because: CancelRefusal, { policy }: Bookin
  * What happens to the table until the venue has answered. An unpaid table is released at its
  * deadline, which may come first; `unpaid` is the consequence of that.
  */
-export function describeTableMeanwhile({ file, venue, now }: ChangeFacts, unpaid = ''): string {
+function describeTableMeanwhile({ file, venue, now }: ChangeFacts, unpaid = ''): string {
   const { holdUntil } = file.booking;
   if (holdUntil === null) return 'Until then your table stays booked.';
   const until = formatDeadline(localOf(holdUntil, venue.zone), todayAt(venue, now));

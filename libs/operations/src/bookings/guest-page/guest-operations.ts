@@ -6,7 +6,7 @@
 import { decideAmend, needsTable, type AmendDecision } from '@venue/domain/booking/amend';
 import { partySizeLimit } from '@venue/domain/booking/booking';
 import { noWishes, wishesOf } from '@venue/domain/booking/fields';
-import { noPence, displayPence, type Pence } from '@venue/domain/shared/money';
+import { noPence, type Pence } from '@venue/domain/shared/money';
 import type { LocalDate, LocalTime } from '@venue/domain/shared/time';
 import { amendBooking } from '../change/amend-booking';
 import { cancelBooking } from '../cancel/cancel-booking';
@@ -27,6 +27,7 @@ import {
 import { AlternativeAnswer } from '../../availability/offers';
 import { operation, type Call } from '../../operation';
 import { invalid } from '../../problems';
+import { wordingIn } from '../../wording/wording';
 
 /** In no catalogue, so that no key may call them and no reference lists them. */
 const onGuestPage = {
@@ -118,20 +119,17 @@ export const previewChange = operation({
 
 type Effects = Pick<ChangePreview, 'bookingType' | 'deposit' | 'owed' | 'surplus'>;
 
-function effectsOf(
-  decision: AmendDecision,
-  { venue, file }: Call<'of-the-booking', 'read'>,
-): Effects {
+function effectsOf(decision: AmendDecision, call: Call<'of-the-booking', 'read'>): Effects {
   if (decision.kind !== 'amended') {
     return { bookingType: null, deposit: null, owed: null, surplus: null };
   }
   const { booking, balance } = decision;
-  const amount = (pence: Pence): string => displayPence(pence, venue.money);
-  const unlessNone = (pence: Pence): string | null => (pence === noPence ? null : amount(pence));
-  const isSame = booking.depositPence === file.booking.depositPence;
+  const { money } = wordingIn(booking.locale, call);
+  const unlessNone = (pence: Pence): string | null => (pence === noPence ? null : money(pence));
+  const isSame = booking.depositPence === call.file.booking.depositPence;
   return {
     bookingType: booking.bookingType,
-    deposit: isSame ? null : amount(booking.depositPence),
+    deposit: isSame ? null : money(booking.depositPence),
     owed: unlessNone(balance.owedPence),
     surplus: unlessNone(balance.surplusPence),
   };

@@ -1,28 +1,25 @@
 /** A booking as its own page shows it, with the actions that the guest may take. */
 import { decideAmend } from '@venue/domain/booking/amend';
 import { stateOf, type Booking, type StoredBooking } from '@venue/domain/booking/booking';
-import { decideCancel } from '@venue/domain/booking/cancel';
-import { decideDelay, type DelayDecision } from '@venue/domain/booking/delay';
+import { decideCancel, type CancelRefusal } from '@venue/domain/booking/cancel';
+import { decideDelay, type DelayDecision, type DelayRefusal } from '@venue/domain/booking/delay';
 import { outstandingPence } from '@venue/domain/booking/deposit-balance';
 import { wishesOf, type Wishes } from '@venue/domain/booking/fields';
 import { isCardDue } from '@venue/domain/booking/guarantee';
 import type { BookingState } from '@venue/domain/booking/states';
 import { payableRequestOf, type PaymentRequest } from '@venue/domain/payment/request';
 import { displayReference } from '@venue/domain/shared/ids';
-import { displayPence, noPence } from '@venue/domain/shared/money';
+import { noPence } from '@venue/domain/shared/money';
 import { localOf, type Instant, type LocalDate, type LocalTime } from '@venue/domain/shared/time';
 import type { Brand, Venue } from '@venue/domain/venue/venue';
 import { calendarOf } from '../../messages/calendar';
 import { describeCancelNow } from '../../availability/card-guarantee';
 import { dueByLink, payLink } from '../../money/request-payment';
 import type { Deployment } from '../../pipeline/deployment';
-import {
-  describeCancelRefusal,
-  describeTableMeanwhile,
-  type ChangeFacts,
-} from '../change/describe-change';
-import { describeDelayRefusal, describeHeldTable } from '../late/describe-delay';
-import { formatDeadline, formatGuests, formatMoment, todayAt } from '../../wording/format';
+import type { ChangeFacts } from '../change/describe-change';
+import { describeHeldTable } from '../late/describe-delay';
+import { todayAt } from '../../wording/format';
+import { wordingIn, type Wording } from '../../wording/wording';
 import { locationOf, type VenueLocation } from '../../venues/location';
 import { callerFor, type LinkHolder } from '../../pipeline/strategies/guest-link';
 import { newFormValue } from './form-value';
@@ -38,11 +35,15 @@ export interface DueView {
   readonly amount: string;
   /** Whether a card is asked for, and no money. */
   readonly isCard: boolean;
-  /** Null if the last link has expired, so that a new one is needed. */
-  readonly link: { readonly address: string; readonly until: string } | null;
+  /**
+   * With the deadline as `by 7pm`. Null if the last link has expired, so that a new one is needed.
+   */
+  readonly link: { readonly address: string; readonly by: string } | null;
 }
 
 export interface BookingView extends Wishes {
+  /** The language of the booking. */
+  readonly words: Wording;
   readonly state: GuestState;
   readonly venueName: string;
   readonly venuePhone: string | null;
@@ -94,30 +95,30 @@ export async function viewBooking(
   const file = read?.payable.kind === 'table' ? read.payable.file : linkedFile;
   const { booking } = file;
   const { date, time } = localOf(booking.startsAt, venue.zone);
-  const today = todayAt(venue, now);
   const { receivedPence } = file;
+  const words = wordingIn(booking.locale, { venue, now });
   const state = guestStateOf(booking, now);
-  const late = state === 'confirmed' ? lateView(booking, venue, now) : null;
+  const late = state === 'confirmed' ? lateView(booking, { venue, now, words }) : null;
   return {
+    words,
     state: late === null ? state : 'late',
     venueName: venue.name,
     venuePhone: venue.phone,
     place: locationOf(venue),
-    when: formatMoment({ date, time }, today),
-    guests: formatGuests(booking.partySize),
+    when: words.moment(booking.startsAt),
+    guests: words.say('guests', {}, booking.partySize),
     reference: displayReference(booking.reference),
     bookingType: booking.bookingType,
     ...wishesOf(booking),
     late,
-    deposit:
-      booking.depositPence === noPence ? null : displayPence(booking.depositPence, venue.money),
-    paid: receivedPence === noPence ? null : displayPence(receivedPence, venue.money),
-    due: dueView(file, read?.newest ?? null, { venue, now, deployment }),
-    fee: describeCancelNow(booking, { venue, now }),
-    ...permissions({ file, venue, now }),
-    meanwhile: describeTableMeanwhile({ file, venue, now }),
+    deposit: booking.depositPence === noPence ? null : words.money(booking.depositPence),
+    paid: receivedPence === noPence ? null : words.money(receivedPence),
+    due: dueView(file, read?.newest ?? null, { now, words, deployment }),
+    fee: describeCancelNow(booking, { venue, now }, words),
+    ...permissions({ file, venue, now }, words),
+    meanwhile: describeMeanwhile(booking, words),
     present: { date, time, partySize: booking.partySize },
-    today,
+    today: todayAt(venue, now),
     formValue: newFormValue(booking.id, { ...deployment, now }),
   };
 }
@@ -132,12 +133,13 @@ export async function calendarFileFor(
   return calendarOf(booking, context);
 }
 
+/** The name of the venue, and the language of the booking. */
 export async function venueNameFor(
-  { file: { booking }, revision }: LinkHolder,
+  { file: { booking }, now, revision }: LinkHolder,
   deployment: Deployment,
-): Promise<string> {
-  const { name } = await venueOf(booking, revision, deployment);
-  return name;
+): Promise<{ readonly name: string; readonly words: Wording }> {
+  const venue = await venueOf(booking, revision, deployment);
+  return { name: venue.name, words: wordingIn(booking.locale, { venue, now }) };
 }
 
 /** The brand of the venue; null if the group file no longer has it. */
@@ -179,19 +181,25 @@ const guestStates = {
 
 function lateView(
   { expectedArrival, arrivalHeldUntil }: Booking,
-  venue: Venue,
-  now: Instant,
+  { words, ...here }: { readonly venue: Venue; readonly now: Instant; readonly words: Wording },
 ): string | null {
   if (expectedArrival === null) return null;
   const heldUntil = arrivalHeldUntil ?? expectedArrival;
-  return heldUntil <= now
+  return heldUntil <= here.now
     ? null
-    : describeHeldTable({ expectedArrival, heldUntil }, { venue, now });
+    : describeHeldTable({ expectedArrival, heldUntil }, here, words);
+}
+
+/** The table of a booking about which the venue has a request. */
+function describeMeanwhile({ holdUntil }: Booking, words: Wording): string {
+  return holdUntil === null
+    ? words.say('tableStays')
+    : words.say('tableStaysUntil', { until: words.deadline('until', holdUntil) });
 }
 
 interface DueContext {
-  readonly venue: Venue;
   readonly now: Instant;
+  readonly words: Wording;
   readonly deployment: Deployment;
 }
 
@@ -199,26 +207,28 @@ interface DueContext {
 function dueView(
   file: StoredBooking,
   newest: PaymentRequest | null,
-  { venue, now, deployment }: DueContext,
+  { now, words, deployment }: DueContext,
 ): DueView | null {
   const { booking, receivedPence } = file;
   const isOpen = ['awaiting_deposit', 'confirmed'].includes(stateOf(booking, now));
   const owedPence = dueByLink(booking, outstandingPence(booking.depositPence, receivedPence));
   if (!isOpen || booking.startsAt <= now || owedPence === noPence) return null;
-  const amount = displayPence(owedPence, venue.money);
+  const amount = words.money(owedPence);
   const isCard = isCardDue(booking);
   const payable = payableRequestOf({ kind: 'table', file }, newest, now);
   if (payable === null) return { amount, isCard, link: null };
-  const until = formatDeadline(localOf(payable.payBy, venue.zone), todayAt(venue, now));
   return {
     amount,
     isCard,
-    link: { address: payLink(payable.request, deployment.settings), until },
+    link: {
+      address: payLink(payable.request, deployment.settings),
+      by: words.deadline('by', payable.payBy),
+    },
   };
 }
 
 /** Uses the same decisions as the operations. A retired venue accepts no changes. */
-function permissions(facts: ChangeFacts): Pick<BookingView, 'may' | 'because'> {
+function permissions(facts: ChangeFacts, words: Wording): Pick<BookingView, 'may' | 'because'> {
   const { file, venue, now } = facts;
   if (venue.isRetired) return noPermissions;
   const { booking } = file;
@@ -236,10 +246,21 @@ function permissions(facts: ChangeFacts): Pick<BookingView, 'may' | 'because'> {
       late: delay.kind !== 'not-changeable',
     },
     because: {
-      cancel: cancel.kind === 'needs-venue' ? describeCancelRefusal(cancel.because, booking) : null,
-      late: isTooEarly(delay) ? describeDelayRefusal(delay.because, facts) : null,
+      cancel: cancel.kind === 'needs-venue' ? cancelRefusal(cancel.because, booking, words) : null,
+      late: isTooEarly(delay) ? delayRefusal(delay.because, facts, words) : null,
     },
   };
+}
+
+function cancelRefusal(because: CancelRefusal, { policy }: Booking, words: Wording): string {
+  const duration = words.duration(policy.cancelNoticeMinutes);
+  return words.say(because === 'inside-notice' ? 'cancelStops' : 'cancelStopsMoved', { duration });
+}
+
+function delayRefusal(because: DelayRefusal, { file, venue }: ChangeFacts, words: Wording): string {
+  if (because === 'awaiting-deposit') return words.say('lateUnpaid');
+  const { date } = localOf(file.booking.startsAt, venue.zone);
+  return words.say('lateNotToday', { date: words.date(date) });
 }
 
 const noPermissions = {

@@ -3,13 +3,8 @@ import type { DelayRefusal, DelayTooLong } from '@venue/domain/booking/delay';
 import { localOf, type Instant } from '@venue/domain/shared/time';
 import { minutesLateMax } from '@venue/domain/venue/policy';
 import { describeUnchangeable, type ChangeFacts } from '../change/describe-change';
-import {
-  formatDate,
-  formatDeadline,
-  formatDuration,
-  formatWhen,
-  todayAt,
-} from '../../wording/format';
+import { formatDate, formatDeadline, formatDuration, todayAt } from '../../wording/format';
+import { englishWording } from '../../wording/wording';
 
 export function describeDelayRefusal(because: DelayRefusal, call: ChangeFacts): string {
   const { file, venue, now } = call;
@@ -34,13 +29,13 @@ interface HeldTable {
 /** The expected arrival of late guests, if it has not passed, and how long their table is kept. */
 export function describeHeldTable(
   { expectedArrival, heldUntil }: HeldTable,
-  { venue, now }: Pick<ChangeFacts, 'venue' | 'now'>,
+  here: Pick<ChangeFacts, 'venue' | 'now'>,
+  words = englishWording(here),
 ): string {
-  const today = todayAt(venue, now);
-  const arrival = formatWhen(localOf(expectedArrival, venue.zone), today);
-  const expects = expectedArrival < now ? '' : `expects you ${arrival} and `;
-  const until = formatDeadline(localOf(heldUntil, venue.zone), today);
-  return `${venue.name} ${expects}keeps your table until ${until}.`;
+  const values = { venue: here.venue.name, until: words.deadline('until', heldUntil) };
+  return expectedArrival < here.now
+    ? words.say('heldTable', values)
+    : words.say('heldTableExpected', { ...values, at: words.deadline('at', expectedArrival) });
 }
 
 /** For a guest who has reported a delay. */

@@ -1,4 +1,9 @@
 import type { Language } from '@venue/domain/shared/language';
+import { manage as manageCy } from './manage-cy';
+import { manage as manageDe } from './manage-de';
+import { manage as manageEn } from './manage-en';
+import { manage as manageEs } from './manage-es';
+import { manage as manageFr } from './manage-fr';
 import { messages as messagesCy } from './messages-cy';
 import { messages as messagesDe } from './messages-de';
 import { messages as messagesEn } from './messages-en';
@@ -7,9 +12,9 @@ import { messages as messagesFr } from './messages-fr';
 import type { Texts } from './texts';
 
 export const textsIn: Readonly<Record<Language, Texts>> = {
-  en: messagesEn,
-  fr: messagesFr,
-  de: messagesDe,
-  es: messagesEs,
-  cy: messagesCy,
+  en: { ...messagesEn, ...manageEn },
+  fr: { ...messagesFr, ...manageFr },
+  de: { ...messagesDe, ...manageDe },
+  es: { ...messagesEs, ...manageEs },
+  cy: { ...messagesCy, ...manageCy },
 };

@@ -73,7 +73,7 @@ describe('the texts for guests', () => {
     const isUsed = (key: TextKey): boolean =>
       code.includes(`'${key}'`) ||
       code.includes(`'${key.replace(/(Subject|Text)$/, '')}'`) ||
-      /^(until|by|after)(Time|Moment)$/.test(key);
+      /^(until|by|after|at)(Time|Moment)$/.test(key);
 
     expect(keys.filter((key) => !isUsed(key))).toEqual([]);
   });

@@ -1,5 +1,6 @@
 /** The texts that guests read, in each language, with placeholders and plural forms. */
-import type { messages as english } from './messages-en';
+import type { manage as manageEnglish } from './manage-en';
+import type { messages as messagesEnglish } from './messages-en';
 
 /** Forms by the plural rules of the language; `other` for all that are left out. */
 export type Plural = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>;
@@ -8,6 +9,7 @@ type SameAs<English> = {
   readonly [Key in keyof English]: English[Key] extends string ? string : Plural;
 };
 
-export type MessageTexts = SameAs<typeof english>;
-export type Texts = MessageTexts;
+export type MessageTexts = SameAs<typeof messagesEnglish>;
+export type ManageTexts = SameAs<typeof manageEnglish>;
+export type Texts = MessageTexts & ManageTexts;
 export type TextKey = keyof Texts;
