@@ -56,6 +56,7 @@ const policy = {
   ticketHoldMinutes: 15,
   depositLinkMinutes: 60,
   reminderHours: 24,
+  reminderAsks: false,
   pacing: null,
 };
 

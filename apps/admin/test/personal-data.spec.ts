@@ -45,6 +45,8 @@ describe('export', () => {
       expect(json).toEqual({
         who: 'EVE@example.com',
         waiting: [],
+        texts: [],
+        textStops: [],
         guests: [
           {
             ...{ id: uuid, environment: 'live', type: 'Individual', companyName: null, vat: null },
@@ -135,7 +137,7 @@ describe('export', () => {
       await terminal.here('erase', '--email', 'eve@example.com', '--yes');
       const { who, ...kept } = (await exported('--email', 'eve@example.com')).json;
       expect(who).toBe('eve@example.com');
-      expect(Object.values(kept)).toEqual(Array(9).fill([]));
+      expect(Object.values(kept)).toEqual(Array(11).fill([]));
     });
 
     it('has a yes from a page beside the earlier no that it does not undo', async () => {
@@ -259,7 +261,7 @@ describe('a person who wants to be forgotten', () => {
   };
 
   const counts = {
-    ...{ bookings: 2, upcoming: 1, enquiries: 1, messages: 2, answers: 0 },
+    ...{ bookings: 2, upcoming: 1, enquiries: 1, messages: 2, texts: 0, answers: 0 },
     ...{ waiting: 0, orders: 0, contacts: 0, preferences: 0, members: 0 },
   };
 

@@ -1,5 +1,4 @@
 import { Controller, Inject, Post, Req, Res } from '@nestjs/common';
-import type { Callback } from '@venue/domain/payment/provider';
 import {
   clientAddressOf,
   operationOf,
@@ -12,7 +11,7 @@ import {
   refusedTokensMax,
   type RefusalCounter,
 } from '@venue/operations/authentication/refusal-counter';
-import { takeTextStatus } from '@venue/operations/messages/text-status';
+import { takeTextCallback } from '@venue/operations/messages/text-callbacks';
 import { takeCallback } from '@venue/operations/money/callbacks';
 import { DEPLOYMENT, type GuestDeployment } from '@venue/operations/pipeline/deployment';
 import { problemFor } from '@venue/operations/pipeline/operation-response';
@@ -21,15 +20,17 @@ import type { Request, Response } from 'express';
 
 const callbackMaxBytes = 256 * 1024;
 
-type Taker = (callback: Omit<Callback, 'now'>, deployment: GuestDeployment) => Promise<void>;
+type CallbackAnswer = Pick<Parameters<typeof send>[0], 'contentType' | 'body'>;
 
-/** Handlers of callbacks that are not about payments, by their name in the address. */
-const otherTakers: ReadonlyMap<string, Taker> = new Map([['twilio', takeTextStatus]]);
+/** What providers of payments are answered: they look at the status only. */
+const done: CallbackAnswer = { contentType: 'application/json', body: '{}' };
+/** An empty answer in Twilio's markup: our own answer to a text goes through the outbox. */
+const noReply: CallbackAnswer = { contentType: 'text/xml', body: '<Response/>' };
 
 /** The token of the counter of unsigned callbacks. */
 export const CALLBACK_REFUSALS = Symbol('CallbackRefusals');
 
-/** Callbacks of providers. They look at the status only, and repeat the call unless it is 2xx. */
+/** Callbacks of providers, which repeat the call unless the answer is 2xx. */
 @Controller('/webhooks')
 export class WebhooksController {
   constructor(
@@ -37,15 +38,13 @@ export class WebhooksController {
     @Inject(CALLBACK_REFUSALS) private readonly refusals: RefusalCounter,
   ) {}
 
-  /** Answers `{}` where the callback was handled or can be ignored. */
   @Post(':provider')
   async take(@Req() request: Request, @Res() response: Response): Promise<void> {
     const { deployment } = this;
     const traceId = requestIdOf(request, deployment);
     try {
-      await take(request, deployment);
-      const headers = { 'X-Request-Id': traceId };
-      send({ status: 200, contentType: 'application/json', body: '{}', headers }, response);
+      const answer = await take(request, deployment);
+      send({ status: 200, ...answer, headers: { 'X-Request-Id': traceId } }, response);
     } catch (error) {
       const about = { traceId, operation: operationOf(request) };
       const problem = problemFor(error, about, deployment);
@@ -62,12 +61,15 @@ export class WebhooksController {
   }
 }
 
-async function take(request: Request, deployment: GuestDeployment): Promise<void> {
+/** The answer where the callback was handled or can be ignored. */
+async function take(request: Request, deployment: GuestDeployment): Promise<CallbackAnswer> {
   const name = String(request.params['provider']);
   const body = await readBytes(request, callbackMaxBytes);
   const callback = { body, header: (header: string) => request.get(header) ?? null };
-  const other = otherTakers.get(name);
-  await (other === undefined
-    ? takeCallback(name, callback, deployment)
-    : other(callback, deployment));
+  if (name === 'twilio') {
+    await takeTextCallback(callback, deployment);
+    return noReply;
+  }
+  await takeCallback(name, callback, deployment);
+  return done;
 }

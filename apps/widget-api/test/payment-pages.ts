@@ -8,7 +8,7 @@ import {
   type GroupEdit,
   type TestDeployment,
 } from '@venue/testing/deployment';
-import type { Deployment } from '@venue/operations/pipeline/deployment';
+import type { GuestDeployment } from '@venue/operations/pipeline/deployment';
 import { openWidgetApi } from '../src/index';
 
 export interface PageAnswer {
@@ -34,7 +34,7 @@ export interface PaymentPages {
   stateOf(reference: string): Promise<string>;
   /** Another server on the same database, with parts of the deployment replaced. */
   openWith(
-    parts: Partial<Deployment>,
+    parts: Partial<GuestDeployment>,
     nowMs?: () => number,
   ): Promise<Pick<PaymentPages, 'open' | 'port' | 'close'>>;
   close(): Promise<void>;

@@ -169,6 +169,38 @@ describe('expired data', () => {
     expect(await service.sql('select text from message')).toEqual([{ text: 'waits' }]);
   });
 
+  it('includes texts of guests after a month, but for those of a conversation', async () => {
+    await service.sql(
+      `with conversation as (
+         insert into enquiry (id, environment, venue_id, name, phone, subject, message, source,
+           created_at)
+         select gen_random_uuid(), 'live', id, 'Ada', '+441174960001', 'Text message', 'Hello',
+           'text', app_now()
+         from venue limit 1 returning id, venue_id)
+       insert into guest_text (id, provider, provider_reference, venue_id, enquiry_id, phone, text,
+         outcome, received_at)
+       select gen_random_uuid(), 'twilio', text, venue_id, enquiry, '+441174960001', text,
+         'conversation', app_now()
+       from conversation, lateral (values ('Hello', id), ('1', null)) as written (text, enquiry)`,
+    );
+    await service.sql(
+      `insert into text_stop (venue_id, phone, stopped_at)
+       select id, '+441174960001', app_now() from venue limit 1`,
+    );
+    await service.moveBy('29 days 23 hours 59 minutes');
+    await cleanUp();
+    expect(await countOf('guest_text')).toBe(2);
+
+    await service.moveBy('1 minute');
+    await cleanUp();
+    expect(await service.sql('select text from guest_text')).toEqual([{ text: 'Hello' }]);
+    expect(await countOf('text_stop')).toBe(1);
+
+    await service.moveBy('24 months');
+    await cleanUp();
+    expect(await countOf('text_stop')).toBe(0);
+  });
+
   it('includes an e-mail for signing in, once its link has expired', async () => {
     await write(service, [{ text: 'code' }]);
     await service.sql(`update message set kind = 'sign-in', state = 'sent',

@@ -110,6 +110,23 @@ export class StoredPerson {
     );
   }
 
+  /** Texts from that number and about the booking, and a stop. */
+  private async writeTexts(bookingId: string): Promise<void> {
+    await this.service.sql(
+      `insert into guest_text (id, provider, provider_reference, venue_id, booking_id, phone, text,
+        outcome, received_at)
+       select gen_random_uuid(), 'twilio', 'SM' || sender, venue_id, linked, sender, 'canary',
+        'conversation', app_now()
+       from booking, (values (null::uuid, $2), ($1::uuid, '+441174960199')) as sent (linked, sender)
+       where booking.id = $1`,
+      [bookingId, phone],
+    );
+    await this.service.sql(
+      'insert into text_stop (venue_id, phone, stopped_at) select id, $1, app_now() from venue limit 1',
+      [phone],
+    );
+  }
+
   /** A guest named by a page, with that booking, tickets, and a preference. */
   private async seedGuest(bookingId: string): Promise<void> {
     const guest = randomUUID();
@@ -143,6 +160,7 @@ export class StoredPerson {
     );
     await this.orderTickets({ phone, email });
     await this.joinWaitingList();
+    await this.writeTexts(bookingId);
     await this.service.sql(
       `with request as (
         insert into payment_request (id, environment, booking_id, token, amount_pence, currency,

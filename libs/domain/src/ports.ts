@@ -33,6 +33,7 @@ import type { WritableBrowserEnquiries } from './guest/browser-enquiries';
 import type { Guests } from './guest/guest';
 import type { ChangeOrigin } from './history/actor';
 import type { HistoryNotes } from './history/history';
+import type { GuestTexts } from './message/guest-text';
 import type { Messages } from './message/messages';
 import type { Attempt, ClaimTerms, MessageClaim, DeliveryRoute } from './message/outbox';
 import type { MessageProvider } from './message/provider';
@@ -221,6 +222,7 @@ export interface Work {
   readonly refunds: Refunds;
   readonly disputes: Disputes;
   readonly messages: Messages;
+  readonly guestTexts: GuestTexts;
   readonly waiting: WritableWaitingEntries;
   readonly idempotency: Idempotency;
   readonly repeats: Repeats;

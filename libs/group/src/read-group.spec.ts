@@ -68,6 +68,7 @@ describe('a group file without faults', () => {
 
     expect(readVenue(group).policy.reminderHours).toBe(24);
     expect(readVenue(text).policy.reminderHours).toBe(0);
+    expect(readVenue(group).policy.reminderAsks).toBe(false);
   });
 
   it('reads how many bookings may be moved for another: four by default', () => {

@@ -5,7 +5,7 @@ import { TwilioTexts, type TwilioOptions } from './twilio-texts';
 import { HttpWebhooks, type WebhookOptions } from './webhooks';
 
 export { inbox, keepingInbox } from './inbox';
-export { readTwilioStatus } from './twilio-status';
+export { readTwilioCallback } from './twilio-callback';
 export type { SmtpOptions, TwilioOptions };
 
 /** Texts by Twilio. */

@@ -10,6 +10,7 @@ import { deploymentTable } from './connection/deployment-id';
 import { enquiryTable } from './guests/enquiries';
 import { preferenceTable } from './guests/guests';
 import { replyTable } from './guests/team-enquiries';
+import { guestTextTable } from './messages/guest-texts';
 import { checkoutTable } from './payments/checkouts';
 import { disputeTable } from './payments/disputes';
 import { entryTable, paymentRequestTable, providerEventTable } from './payments/ledger';
@@ -22,6 +23,6 @@ export const entities: readonly EntitySchema[] = [
   managerCodeTable,
   ...[bookingTable, blockTable, orderTable, enquiryTable, replyTable, preferenceTable],
   ...[paymentRequestTable, checkoutTable, entryTable, providerEventTable, disputeTable],
-  waitingEntryTable,
+  ...[waitingEntryTable, guestTextTable],
   ...[endpointTable, deploymentTable],
 ];

@@ -19,6 +19,7 @@ import { PostgresCharges } from './payments/charges';
 import { PostgresCards } from './payments/cards';
 import { PostgresDisputes } from './payments/disputes';
 import { PostgresRefunds } from './payments/refunds';
+import { PostgresGuestTexts } from './messages/guest-texts';
 import { PostgresMessages } from './messages/messages';
 import { PostgresIdempotency } from './access/idempotency';
 import { PostgresRepeats } from './access/repeats';
@@ -111,6 +112,7 @@ export function workOn(
     refunds: new PostgresRefunds(manager),
     disputes: new PostgresDisputes(manager),
     messages: new PostgresMessages(manager, messagesToOne),
+    guestTexts: new PostgresGuestTexts(manager),
     waiting: new PostgresWaitingEntries(manager),
     idempotency: new PostgresIdempotency(manager),
     repeats: new PostgresRepeats(manager),

@@ -111,7 +111,32 @@ export class TwilioDouble {
       ApiVersion: '2010-04-01',
       ...(errorCode === null ? {} : { ErrorCode: errorCode }),
     };
-    const url = message.statusCallback;
+    return this.signed(message.statusCallback, parameters);
+  }
+
+  /** The signed request by which Twilio passes on a text from a guest. */
+  incoming(
+    url: string,
+    { from, body, sid }: { readonly from: string; readonly body: string; readonly sid: string },
+  ): TwilioCallback {
+    return this.signed(url, {
+      ToCountry: 'GB',
+      SmsMessageSid: sid,
+      NumMedia: '0',
+      SmsSid: sid,
+      SmsStatus: 'received',
+      Body: body,
+      FromCountry: 'GB',
+      To: this.from,
+      NumSegments: '1',
+      MessageSid: sid,
+      AccountSid: this.accountSid,
+      From: from,
+      ApiVersion: '2010-04-01',
+    });
+  }
+
+  private signed(url: string, parameters: Readonly<Record<string, string>>): TwilioCallback {
     const names = Object.keys(parameters).sort();
     const signed = names.reduce((sum, name) => sum + name + parameters[name], url);
     const signature = createHmac('sha1', this.authToken).update(signed, 'utf8').digest('base64');

@@ -107,6 +107,7 @@ export function aPolicy(parts: Partial<Policy> = {}): Policy {
     ticketHoldMinutes: 15,
     depositLinkMinutes: 120,
     reminderHours: 24,
+    reminderAsks: false,
     maxMoves: 0,
     waitlist: 'on',
     waitlistOfferMinutes: 30,

@@ -96,6 +96,7 @@ const kinds: readonly (readonly [kind: keyof Counts, one: string, many: string])
   ['preferences', '1 marketing preference', '# marketing preferences'],
   ['members', 'the name of 1 former member', 'the names of # former members'],
   ['messages', '1 message', '# messages'],
+  ['texts', '1 text from the guest', '# texts from the guest'],
   ['answers', '1 stored answer to a program', '# stored answers to programs'],
 ];
 

@@ -57,7 +57,7 @@ const fieldWords: Readonly<Record<Exclude<keyof TeamBookingFields, Unnamed>, str
 };
 /** Fields that mean nothing to people, or never change. */
 type Unnamed = 'id' | 'reference' | 'version' | 'bookingTypeId' | 'source' | RowsOfTheirOwn;
-type RowsOfTheirOwn = 'state' | 'time' | 'needsTable';
+type RowsOfTheirOwn = 'state' | 'time' | 'needsTable' | 'isConfirmedByGuest';
 const fieldNames = Object.keys(fieldWords) as (keyof typeof fieldWords)[];
 
 function wordsOf(value: TeamBookingFields[keyof TeamBookingFields]): string {

@@ -75,6 +75,8 @@ export interface Booking {
    */
   readonly startAgreedAt: Instant | null;
   readonly cancelReason: string | null;
+  /** The start for which the guest answered that the party will come; null without an answer. */
+  readonly confirmedFor: Instant | null;
   /** When the team recorded that the party is at the door; null where it has not. */
   readonly arrivedAt: Instant | null;
   /** Whether only the team may move it to other tables. */
@@ -181,6 +183,14 @@ export function isUnplaced(state: BookingState, tables: readonly unknown[]): boo
 export function stateOf({ state, holdUntil }: Booking, now: Instant): BookingState {
   const isWaiting = state === 'held' || state === 'awaiting_deposit';
   return isWaiting && holdUntil !== null && holdUntil <= now ? 'expired' : state;
+}
+
+/** A move to another start needs another answer. */
+export function isConfirmedByGuest({
+  confirmedFor,
+  startsAt,
+}: Pick<Booking, 'confirmedFor' | 'startsAt'>): boolean {
+  return confirmedFor === startsAt;
 }
 
 /** Whether the booking has these values already. */

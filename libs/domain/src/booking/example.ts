@@ -46,6 +46,7 @@ export const exampleBooking: Booking = {
   arrivalHeldUntil: null,
   startAgreedAt: null,
   cancelReason: null,
+  confirmedFor: null,
   ...initialTeamFields,
   version: 1,
   createdAt: parseInstant('2026-11-22T10:15:00Z'),

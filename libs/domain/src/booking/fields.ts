@@ -93,6 +93,7 @@ export const bookingFields = {
   expectedArrival: { team: 'day', exported: null, webhook: true, described: false },
   arrivalHeldUntil: { team: 'whole', exported: null, webhook: false, described: false },
   startAgreedAt: { team: 'hidden', exported: null, webhook: false, described: false },
+  confirmedFor: { team: 'day', exported: null, webhook: false, described: false },
   arrivedAt: { team: 'day', exported: null, webhook: false, described: false },
   isPinned: { team: 'plain', exported: null, webhook: false, described: false },
   undo: { team: 'whole', exported: null, webhook: false, described: false },

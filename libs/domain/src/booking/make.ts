@@ -145,6 +145,7 @@ function bookingAt({ venue, now }: Day, place: Place, details: Terms): Booking {
     arrivalHeldUntil: null,
     startAgreedAt: null,
     cancelReason: null,
+    confirmedFor: null,
     ...initialTeamFields,
     version: 0,
     createdAt: now,

@@ -13,6 +13,8 @@ export interface ErasedCounts {
   /** Entries of the waiting list. */
   readonly waiting: number;
   readonly messages: number;
+  /** Texts from the person. */
+  readonly texts: number;
   readonly answers: number;
   /** Orders of tickets. */
   readonly orders: number;
@@ -45,6 +47,10 @@ export interface PersonalData {
   readonly waiting: readonly Row[];
   /** Recipient and time of each message; their text is kept for a month at most. */
   readonly messages: readonly Row[];
+  /** Texts from the person. */
+  readonly texts: readonly Row[];
+  /** The venues whose texts the person has stopped. */
+  readonly textStops: readonly Row[];
   /** The history of all of these, with all changes. */
   readonly history: readonly Row[];
 }

@@ -5,8 +5,11 @@ import type { IntegrationId } from '../shared/ids';
 export type Actor =
   /** A guest who proved a booking by reference and phone, through that integration. */
   | { readonly kind: 'guest'; readonly by: 'phone'; readonly through: string }
-  /** A person with the link of a booking or a payment, or on a page with the widget. */
-  | { readonly kind: 'guest'; readonly by: 'link' | 'widget' }
+  /**
+   * A person with the link of a booking or a payment, on a page with the widget, or with the
+   * telephone that sent a text.
+   */
+  | { readonly kind: 'guest'; readonly by: 'link' | 'widget' | 'text' }
   /** An agent calls through the tools, an integration through the API. */
   | { readonly kind: 'integration' | 'agent'; readonly id: IntegrationId; readonly name: string }
   | { readonly kind: 'member'; readonly id: string; readonly name: string }

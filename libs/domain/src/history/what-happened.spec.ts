@@ -36,6 +36,7 @@ const cases: readonly Case[] = [
   ['booking', 'changed', { guestName: 'Erased guest' }, { guestName: '' }, 'erased'],
   ['booking', 'changed', { version: 3, allocation: {} }, { version: 2 }, 'moved'],
   ['booking', 'changed', { remindedFor: 'then' }, { remindedFor: null }, 'reminded'],
+  ['booking', 'changed', { version: 3, confirmedFor: 'then' }, {}, 'confirmed-by-guest'],
   ['booking', 'changed', { version: 3, expectedArrival: 'then' }, {}, 'late'],
   ['booking', 'changed', { startsAt: 'then', expectedArrival: null }, {}, 'amended'],
   ['booking', 'changed', { version: 3, partySize: 4, allocation: {} }, {}, 'amended'],

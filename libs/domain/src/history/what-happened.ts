@@ -20,6 +20,7 @@ export const happenings = [
   'moved',
   'late',
   'reminded',
+  'confirmed-by-guest',
   'arrived',
   'seated',
   'left',
@@ -167,6 +168,7 @@ const reached: Record<BookingState, Happening> = {
 /** Fields that decide the event if nothing else changed. */
 const ofField: Readonly<Partial<Record<string, Happening>>> = {
   remindedFor: 'reminded',
+  confirmedFor: 'confirmed-by-guest',
   allocation: 'moved',
   arrivedAt: 'arrived',
   isPinned: 'pinned',

@@ -40,6 +40,8 @@ export type MessageKind =
   | 'table-offered'
   /** The table of a party in the queue at the door. */
   | 'table-ready'
+  /** The answer to a guest's text that was understood. */
+  | 'text-reply'
   /** To the venue's team. */
   | 'team'
   /** A link and a code, or an invitation, for a member of the team. */

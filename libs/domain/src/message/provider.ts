@@ -55,10 +55,17 @@ export interface MessageProvider {
   send(message: OutgoingMessage, signal: AbortSignal): Promise<Delivery>;
 }
 
-export type ParsedStatus =
+export type ParsedCallback =
   /** Not signed by the provider. */
   | { readonly kind: 'forged' }
   | { readonly kind: 'other' }
+  /** A text from a guest. `from` may be no telephone number. */
+  | {
+      readonly kind: 'text';
+      readonly providerReference: string;
+      readonly from: string;
+      readonly text: string;
+    }
   /** The status of a message that the provider had accepted, in the provider's own term. */
   | {
       readonly kind: 'status';
@@ -67,5 +74,5 @@ export type ParsedStatus =
       readonly errorCode: string | null;
     };
 
-/** Reads the status callbacks of a text provider. */
-export type StatusReader = (callback: Omit<Callback, 'now'>) => ParsedStatus;
+/** Reads the callbacks of a text provider. */
+export type TextCallbackReader = (callback: Omit<Callback, 'now'>) => ParsedCallback;

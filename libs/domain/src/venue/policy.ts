@@ -1,5 +1,5 @@
 /**
- * What a venue allows online. The admin sets every value; only `reminderHours`, `maxMoves` and what
+ * What a venue allows online. The admin sets every value; only `reminderHours`, `reminderAsks`, `maxMoves` and what
  * is about waiting have defaults.
  */
 export interface Policy {
@@ -20,6 +20,8 @@ export interface Policy {
   readonly depositLinkMinutes: number;
   /** How long before the start a guest gets a reminder; 0 for none. */
   readonly reminderHours: number;
+  /** Whether texts ask guests to reply. The number of the texts must take replies. */
+  readonly reminderAsks: boolean;
   /** How many other bookings may be moved to other tables to make room for one more. */
   readonly maxMoves: number;
   readonly pacing: Pacing | null;
@@ -43,6 +45,8 @@ export const defaultWaiting = {
 
 /** Used if the group file does not mention reminders, and for files applied before it could. */
 export const defaultReminderHours = 24;
+/** The same of replies to texts. */
+export const defaultReminderAsks = false;
 /** The same of moves. */
 export const defaultMaxMoves = 4;
 

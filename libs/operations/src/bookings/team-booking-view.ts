@@ -1,6 +1,12 @@
 /** A booking as the venue's team sees it. */
 import { environments } from '@venue/domain/access/caller';
-import { isUnplaced, undoSteps, type Booking, type Undo } from '@venue/domain/booking/booking';
+import {
+  isConfirmedByGuest,
+  isUnplaced,
+  undoSteps,
+  type Booking,
+  type Undo,
+} from '@venue/domain/booking/booking';
 import { plainTeamFields, type PlainTeamField } from '@venue/domain/booking/fields';
 import { isCardDue } from '@venue/domain/booking/guarantee';
 import { bookingStates, type BookingState } from '@venue/domain/booking/states';
@@ -60,10 +66,15 @@ export class TeamBookingFields
   @output(plainText, 'Through which channel it was made.') source!: string;
   @output(flag, 'Whether its guests are expected, or there, and it has no table.')
   needsTable!: boolean;
+  @output(flag, 'Whether the guest confirmed by text that the party will come.')
+  isConfirmedByGuest!: boolean;
 }
 
 interface TeamBookingFacts {
-  readonly booking: Pick<Booking, PlainTeamField | 'id' | 'reference' | 'startsAt'>;
+  readonly booking: Pick<
+    Booking,
+    PlainTeamField | 'id' | 'reference' | 'startsAt' | 'confirmedFor'
+  >;
   readonly state: BookingState;
   readonly tableIds: TeamBooking['tableIds'];
 }
@@ -80,6 +91,7 @@ export function toTeamFields(
     state,
     time: localOf(booking.startsAt, zone).time,
     needsTable: isUnplaced(state, tableIds),
+    isConfirmedByGuest: isConfirmedByGuest(booking),
   };
 }
 

@@ -19,6 +19,7 @@ class ErasedCountsAnswer {
   @output(count, 'Enquiries.') enquiries!: number;
   @output(count, 'Entries of the waiting list.') waiting!: number;
   @output(count, 'Messages.') messages!: number;
+  @output(count, 'Texts from the person.') texts!: number;
   @output(count, 'Stored answers.') answers!: number;
   @output(count, 'Orders of tickets.') orders!: number;
   @output(count, 'Contacts that pages sent for the person.') contacts!: number;

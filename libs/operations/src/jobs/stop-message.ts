@@ -104,6 +104,7 @@ const unsentNames: Readonly<Record<MessageKind, string>> = {
   'fee-charged': 'The receipt for a fee',
   'table-offered': 'The offer of a table',
   'table-ready': 'Word that the table is ready',
+  'text-reply': 'The answer to a text',
   team: 'A message to the team',
   'sign-in': 'A link to sign in',
 };

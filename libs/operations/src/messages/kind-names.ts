@@ -19,6 +19,7 @@ export const messageNames = {
   'fee-charged': 'fee_charged',
   'table-offered': 'table_offered',
   'table-ready': 'table_ready',
+  'text-reply': 'text_reply',
   team: 'team',
   'sign-in': 'sign_in',
 } as const satisfies Record<MessageKind, string>;

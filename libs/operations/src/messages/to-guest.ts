@@ -18,6 +18,7 @@ import { emailContent, type EmailContent, type EmailExtras } from './email-conte
 import type { EmailAction } from './email-html';
 import { addressed, type GuestMessage, type RenderContext } from './guest-message';
 import { valuesOf } from './values';
+import { askingForReply, confirmQuestion } from './text-reply';
 
 /**
  * Messages that become wrong when the booking is changed or cancelled; unsent ones are then
@@ -77,7 +78,9 @@ export async function sendDelayNotice(
 
 /** The reminder of a booking; the caller adds it to the messages. */
 export function reminder(booking: Booking, context: WriteContext): Promise<readonly NewMessage[]> {
-  return addressed(reminderNotice(booking, context), booking, context);
+  const notice = reminderNotice(booking, context);
+  const sms = notice.sms && askingForReply(notice.sms, confirmQuestion, context.venue);
+  return addressed({ ...notice, sms }, booking, context);
 }
 
 async function send(message: GuestMessage, booking: Booking, context: WriteContext): Promise<void> {

@@ -4,7 +4,7 @@ import type { Clock, Keys, RateLimit, Rates } from '@venue/domain/access/request
 import type { PageBookingLimits } from '@venue/domain/booking/page-bookings';
 import type { BrowserEnquiries } from '@venue/domain/guest/browser-enquiries';
 import type { Deliveries } from '@venue/domain/message/inbox';
-import type { StatusReader } from '@venue/domain/message/provider';
+import type { TextCallbackReader } from '@venue/domain/message/provider';
 import type { Checkouts } from '@venue/domain/payment/checkouts';
 import type { PayableLookup } from '@venue/domain/payment/payable-status';
 import type { PaymentProvider, ProviderName, TestProvider } from '@venue/domain/payment/provider';
@@ -97,8 +97,8 @@ export interface PayingDeployment extends Deployment {
 /** Further dependencies of guests' pages and of all providers' callbacks. */
 export interface GuestDeployment extends PayingDeployment {
   readonly deliveries: Deliveries;
-  /** Null unless texts are sent through a provider that reports their status later. */
-  readonly textStatus: { readonly provider: string; readonly read: StatusReader } | null;
+  /** Null unless texts are sent through a provider, which calls back. */
+  readonly textCallbacks: { readonly provider: string; readonly read: TextCallbackReader } | null;
 }
 
 /** Further dependencies of the team's operations. */

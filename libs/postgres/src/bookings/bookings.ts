@@ -54,6 +54,7 @@ export const bookingTable = new EntitySchema<BookingRow>({
     arrivalHeldUntil: orNull(instant),
     startAgreedAt: orNull(instant),
     cancelReason: orNull(text),
+    confirmedFor: orNull(instant),
     arrivedAt: orNull(instant),
     isPinned: boolean,
     tags: jsonb,

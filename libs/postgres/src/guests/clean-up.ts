@@ -27,6 +27,8 @@ export class PostgresCleanUp {
     await this.inRounds(oldSessions, []);
     await this.inRounds(neverPaired, []);
     await this.inRounds(oldMessages, [messageDays]);
+    await this.inRounds(oldTexts, [messageDays]);
+    await this.inRounds(oldTextStops, [bookingMonths]);
     await this.inRounds(oldWebhooks, []);
     await this.inRounds(oldBookings, [bookingMonths]);
     await this.inRounds(oldOrders, [bookingMonths]);
@@ -146,6 +148,21 @@ const oldMessages = `
 delete from message
 where id in (select id from message
   where finished_at <= (select app_now()) - make_interval(days => $2) limit $1)`;
+
+/** Those of a conversation are kept as long as its enquiry. */
+const oldTexts = `
+delete from guest_text
+where id in (select id from guest_text
+  where enquiry_id is null and received_at <= (select app_now()) - make_interval(days => $2)
+  limit $1)`;
+
+/** A guest with a booking still wants no texts. */
+const oldTextStops = `
+delete from text_stop
+where ctid = any (array(select ctid from text_stop
+  where stopped_at <= (select app_now()) - make_interval(months => $2)
+    and not exists (select from booking where guest_phone = text_stop.phone)
+  limit $1))`;
 
 /** An admin can have them sent again for that long. */
 const oldWebhooks = `

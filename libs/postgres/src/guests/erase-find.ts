@@ -140,6 +140,21 @@ export function aboutPerson({
   return [bookings, orders, enquiries, words.keys, words.needles];
 }
 
+/** Selects the texts of the person: `$1` the number, `$2` bookings, `$3` enquiries. */
+export const isTextOfPerson = `
+guest_text.id = any (array(
+  select id from guest_text where phone = $1
+  union select id from guest_text where booking_id = any ($2::uuid[])
+  union select id from guest_text where enquiry_id = any ($3::uuid[])))`;
+
+/** The values of `isTextOfPerson`. */
+export function textsOfPerson(
+  subject: DataSubject,
+  { bookings, enquiries }: PersonRows,
+): readonly unknown[] {
+  return ['phone' in subject ? subject.phone : null, bookings, enquiries];
+}
+
 const contactsOf = `
 select id, guest_id as guest from contact
 where phone = $1 or lower(email) = $2

@@ -6,7 +6,14 @@ import type {
   ErasureProof,
 } from '@venue/domain/guest/personal-data';
 import { anonymous, anonymousEntry, isNotAnonymous } from './anonymous';
-import { aboutPerson, count, findPerson, isAboutPerson } from './erase-find';
+import {
+  aboutPerson,
+  count,
+  findPerson,
+  isAboutPerson,
+  isTextOfPerson,
+  textsOfPerson,
+} from './erase-find';
 import { eraseGuests } from './erase-guests';
 import { eraseMembers } from './erase-members';
 import { transactionOn } from '../connection/transaction';
@@ -45,10 +52,10 @@ export class PostgresErasure implements Erasure {
 
 async function forget(subject: DataSubject, manager: EntityManager): Promise<ErasedCounts> {
   const rows = await findPerson(subject, manager);
-  const { bookings: ids, texts } = rows;
+  const { bookings: ids, texts: words } = rows;
   const [{ upcoming }] = await manager.query<[{ upcoming: number }]>(toCome, [ids]);
   // In the usual order of locks: answers, bookings, orders, and the rows that belong to them.
-  const answered = await count(manager, answers, [texts.keys, texts.needles]);
+  const answered = await count(manager, answers, [words.keys, words.needles]);
   const booked = await count(manager, bookings, [ids]);
   await manager.query(lockOrders, [rows.orders]);
   await count(manager, reasons, [ids, rows.orders]);
@@ -59,7 +66,9 @@ async function forget(subject: DataSubject, manager: EntityManager): Promise<Era
     waiting: await count(manager, waiting, [rows.waiting]),
     enquiries: await count(manager, enquiries, [rows.enquiries]),
     messages: await count(manager, messages, aboutPerson(rows)),
+    texts: await count(manager, texts, textsOfPerson(subject, rows)),
   };
+  if ('phone' in subject) await count(manager, textStops, [subject.phone]);
   // After the messages, which refer to them.
   await count(manager, replies, [rows.enquiries]);
   // Before the orders lose their guests, who lead to them.
@@ -117,6 +126,10 @@ const replies = `delete from enquiry_answer where enquiry_id = any ($1::uuid[])`
 const reasons = `
 update ledger_entry set reason = 'Erased'
 where reason is not null and (booking_id = any ($1::uuid[]) or order_id = any ($2::uuid[]))`;
+
+const texts = `delete from guest_text where ${isTextOfPerson}`;
+
+const textStops = 'delete from text_stop where phone = $1';
 
 /** Messages to the team are deleted too, since they name the person in their text. */
 const messages = `

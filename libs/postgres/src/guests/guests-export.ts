@@ -8,7 +8,13 @@ import type {
 } from '@venue/domain/guest/personal-data';
 import { bookingTable } from '../bookings/bookings';
 import { columnOf } from '../connection/columns';
-import { aboutPerson, findPerson, isAboutPerson } from './erase-find';
+import {
+  aboutPerson,
+  findPerson,
+  isAboutPerson,
+  isTextOfPerson,
+  textsOfPerson,
+} from './erase-find';
 import { snapshotOn } from '../connection/transaction';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -30,6 +36,10 @@ export class PostgresGuestsExport implements PersonalDataExport {
         enquiries: await manager.query<Row[]>(selectEnquiries, [enquiries]),
         waiting: await manager.query<Row[]>(selectWaiting, [rows.waiting]),
         messages: await manager.query<Row[]>(selectMessages, [...aboutPerson(rows)]),
+        texts: await manager.query<Row[]>(selectTexts, [...textsOfPerson(subject, rows)]),
+        textStops: await manager.query<Row[]>(selectTextStops, [
+          'phone' in subject ? subject.phone : null,
+        ]),
         history: await manager.query<Row[]>(happened, [
           [...bookings, ...orders, ...enquiries, ...rows.waiting],
         ]),
@@ -124,3 +134,15 @@ select kind, channel, environment, slug as venue, recipient as "to", subject, st
 from message join venue on venue.id = venue_id
 where ${isAboutPerson}
 order by message.position`;
+
+const selectTexts = `
+select slug as venue, guest_text.phone as "from", text, outcome, ${iso('received_at')} as "receivedAt"
+from guest_text join venue on venue.id = venue_id
+where ${isTextOfPerson}
+order by received_at, guest_text.id`;
+
+const selectTextStops = `
+select slug as venue, ${iso('stopped_at')} as "stoppedAt"
+from text_stop join venue on venue.id = venue_id
+where text_stop.phone = $1
+order by stopped_at, slug`;

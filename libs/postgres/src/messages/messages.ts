@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { MessageKind, NewMessage } from '@venue/domain/message/message';
+import { textsStopped } from '@venue/domain/message/guest-text';
 import type { Messages } from '@venue/domain/message/messages';
 import { overRecipientLimit, recipientThrottle } from '@venue/domain/message/recipient-limit';
 import type { TextsSent } from '@venue/domain/message/texting';
@@ -23,30 +24,32 @@ export class PostgresMessages implements Messages {
 
   async add(messages: readonly NewMessage[]): Promise<readonly NewMessage[]> {
     const limited = messages.filter(({ isLimited }) => isLimited);
-    if (limited.length === 0) {
-      await this.store(messages);
-      return messages;
-    }
+    if (limited.length === 0) return this.store(messages);
     // Each statement sees what was committed before it, so the recipients are locked first.
     await queryPrepared(this.manager, lock, [recipientsOf(limited)]);
-    await this.store(messages);
+    const stored = await this.store(messages);
     const stopped = await queryPrepared<{ id: string }>(this.manager, stopBeyondLimit, [
       limited.map(({ id }) => id),
       this.toOneMax,
       recipientThrottle.withinMinutes,
       overRecipientLimit,
     ]);
-    return messages.filter((message) => stopped.every(({ id }) => id !== message.id));
+    return stored.filter((message) => stopped.every(({ id }) => id !== message.id));
   }
 
-  private async store(messages: readonly NewMessage[]): Promise<void> {
-    if (messages.length === 0) return;
+  /** Returns those that can be sent: texts that their recipient has stopped are stored as such. */
+  private async store(messages: readonly NewMessage[]): Promise<readonly NewMessage[]> {
+    if (messages.length === 0) return [];
     const rows = messages.map(({ notAfter, createdAt, ...message }) => ({
       ...message,
       notAfter: notAfter === null ? null : isoOf(notAfter),
       createdAt: isoOf(createdAt),
     }));
-    await queryPrepared(this.manager, insert, [JSON.stringify(rows)]);
+    const [written] = await queryPrepared<{ stopped: readonly string[] }>(this.manager, insert, [
+      JSON.stringify(rows),
+      textsStopped,
+    ]);
+    return messages.filter(({ id }) => written?.stopped.includes(id) !== true);
   }
 
   async linksAskedSince(bookingId: BookingId, since: Instant): Promise<readonly Instant[]> {
@@ -90,15 +93,22 @@ select pg_advisory_xact_lock(hashtextextended(recipient, 0)) from unnest($1::tex
 const insert = `
 with message_written as (
   insert into message (id, kind, channel, environment, venue_id, booking_id, order_id,
-    recipient, subject, text, html, calendar, attachments, sender, not_after, created_at, due_at)
+    recipient, subject, text, html, calendar, attachments, sender, not_after, created_at, due_at,
+    state, because, finished_at)
   select id, kind, channel, environment, "venueId", "bookingId", "orderId", recipient,
-    subject, text, html, calendar, attachments, sender, "notAfter", "createdAt", "createdAt"
+    subject, text, html, calendar, attachments, sender, "notAfter", "createdAt", "createdAt",
+    case when stopped_at is null then 'waiting' else 'stopped' end,
+    case when stopped_at is not null then $2 end,
+    case when stopped_at is not null then "createdAt" end
   from json_to_recordset($1) as written (id uuid, kind text, channel text,
     environment text, "venueId" uuid, "bookingId" uuid, "orderId" uuid, recipient text,
     subject text, text text, html text, calendar text, attachments jsonb, sender jsonb,
     "notAfter" timestamptz, "createdAt" timestamptz)
+  left join text_stop on venue_id = "venueId" and phone = recipient
+    and channel = 'text' and environment = 'live'
+  returning id, state
 )
-${notifyWorkers}`;
+${notifyWorkers}, array(select id from message_written where state = 'stopped') as stopped`;
 
 /** Stops the messages that exceed the limit of their recipient in an hour. */
 const stopBeyondLimit = `

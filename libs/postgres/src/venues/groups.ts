@@ -7,6 +7,7 @@ import type { Group, Groups } from '@venue/domain/venue/group';
 import { hoursFrom, type HoursDocuments } from '@venue/domain/venue/hours-documents';
 import {
   defaultMaxMoves,
+  defaultReminderAsks,
   defaultReminderHours,
   defaultRetention,
   defaultWaiting,
@@ -86,7 +87,7 @@ function venueOf({ openingHours, specialHours, ...venue }: VenueRow, money: Mone
  * SQL: the policy of a row of `venue`; files of earlier versions left out members with a default.
  */
 export const policyOfVenue = `jsonb_build_object('reminderHours', ${defaultReminderHours},
-    'maxMoves', ${defaultMaxMoves}) || '${JSON.stringify(defaultWaiting)}'::jsonb || policy`;
+    'reminderAsks', ${defaultReminderAsks}, 'maxMoves', ${defaultMaxMoves}) || '${JSON.stringify(defaultWaiting)}'::jsonb || policy`;
 
 const allBrands = `
 select id, slug, name, description, logo_url as "logoUrl", website_url as "websiteUrl", theme

@@ -1,5 +1,5 @@
 import { isLoopback } from '@venue/domain/access/loopback';
-import { inbox, keepingInbox, readTwilioStatus, smtpEmails, twilioTexts } from '@venue/messages';
+import { inbox, keepingInbox, readTwilioCallback, smtpEmails, twilioTexts } from '@venue/messages';
 import type { MessageProviders } from '@venue/operations/jobs/dispatcher';
 import type { Settings } from '@venue/operations/operation';
 import type { GuestDeployment } from '@venue/operations/pipeline/deployment';
@@ -91,12 +91,18 @@ function twilioOf(
   return { accountSid, authToken, from, baseUrl, ...(apiUrl === null ? {} : { apiUrl }) };
 }
 
-/** Twilio reports a text's status to the URL that was sent with the text, signed with our token. */
-export function textStatusOf(
+/**
+ * Twilio reports a text's status to the URL that was sent with the text, and passes on what guests
+ * write to the number; both are signed with our token.
+ */
+export function textCallbacksOf(
   { kind, authToken = null }: TextStatusSettings,
   baseUrl: string,
-): GuestDeployment['textStatus'] {
+): GuestDeployment['textCallbacks'] {
   if (kind === 'inbox' || authToken === null) return null;
   const url = `${baseUrl}/webhooks/twilio`;
-  return { provider: 'twilio', read: (callback) => readTwilioStatus(callback, { authToken, url }) };
+  return {
+    provider: 'twilio',
+    read: (callback) => readTwilioCallback(callback, { authToken, url }),
+  };
 }

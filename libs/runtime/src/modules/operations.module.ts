@@ -32,7 +32,7 @@ import { randomIds } from '../deployment/ids';
 import {
   deliverySettings,
   inboxSettings,
-  textStatusOf,
+  textCallbacksOf,
   type MessageKinds,
 } from '../deployment/message-providers';
 import { usualRates, type WidgetRates } from '../deployment/rates';
@@ -70,7 +70,7 @@ class InjectedDeployment implements Deployment {
   readonly trustedProxies: number;
   readonly rateLimits: Deployment['rateLimits'];
   readonly pageBookings: PageBookingLimits;
-  readonly textStatus: GuestDeployment['textStatus'];
+  readonly textCallbacks: GuestDeployment['textCallbacks'];
   readonly telemetry: Telemetry;
   readonly ids = randomIds;
   readonly traceId = currentTraceId;
@@ -114,7 +114,7 @@ class InjectedDeployment implements Deployment {
     this.trustedProxies = options.trustedProxies ?? 0;
     this.rateLimits = rateLimitsOf(options);
     this.pageBookings = options.pageBookings ?? usualPageBookings;
-    this.textStatus = textStatusOf((messages ?? inboxSettings).texts, baseUrl);
+    this.textCallbacks = textCallbacksOf((messages ?? inboxSettings).texts, baseUrl);
     this.telemetry = of.telemetry;
   }
 }

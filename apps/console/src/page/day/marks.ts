@@ -2,7 +2,8 @@
 import type { DayBookingAnswer } from '../answers';
 import { remarksOf } from './bookings';
 
-export type MarkKind = 'allergy' | 'vip' | 'birthday' | 'first' | 'unpaid' | 'paid' | 'locked';
+export type MarkKind =
+  'allergy' | 'vip' | 'birthday' | 'first' | 'unpaid' | 'paid' | 'coming' | 'locked';
 
 export interface Mark {
   readonly kind: MarkKind;
@@ -18,7 +19,7 @@ const vipWords = /^v\.?i\.?p\.?$/i;
 
 /** The most important first. */
 export function marksOf(booking: DayBookingAnswer): readonly Mark[] {
-  const { tags, deposit, isPinned, pastVisits } = booking;
+  const { tags, deposit, isPinned, pastVisits, isConfirmedByGuest } = booking;
   const text = [...tags, ...remarksOf(booking)].join('\n');
   const marks: readonly (Mark | false)[] = [
     allergyWords.test(text) && { kind: 'allergy', word: 'Allergy' },
@@ -28,6 +29,7 @@ export function marksOf(booking: DayBookingAnswer): readonly Mark[] {
     deposit === 'awaiting_payment' && { kind: 'unpaid', word: 'Deposit unpaid' },
     deposit === 'paid' && { kind: 'paid', word: 'Deposit paid' },
     isFirstVisit(pastVisits, booking) && { kind: 'first', word: 'First visit' },
+    isConfirmedByGuest && { kind: 'coming', word: 'Will come' },
     isPinned && { kind: 'locked', word: 'Locked' },
   ];
   return marks.filter((mark) => mark !== false);

@@ -76,7 +76,7 @@ export const markStyles = css`
     color: var(--warning);
     background: var(--warning-ground);
   }
-  .mark:is(.paid, .locked) {
+  .mark:is(.paid, .coming, .locked) {
     color: var(--muted);
     background: none;
     padding-inline: 0;

@@ -6,6 +6,7 @@ const sources: Readonly<Record<string, string>> = {
   web: 'on the website',
   website: 'on the website',
   api: 'by an integration',
+  text: 'by text',
   payments: 'because of a payment',
   messages: 'because of a message',
   'group-file': 'because of the group file',

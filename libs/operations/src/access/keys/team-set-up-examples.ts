@@ -25,6 +25,7 @@ const erased = {
     upcoming: 1,
     enquiries: 0,
     messages: 3,
+    texts: 0,
     answers: 2,
     orders: 0,
     contacts: 0,

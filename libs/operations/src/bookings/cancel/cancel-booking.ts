@@ -19,7 +19,7 @@ import {
   lockProvedBooking,
   raiseEnquiry,
   viewOf,
-  type ChangeCall,
+  type ChangeContext,
 } from '../change/change-answer';
 import { cancelTickets } from '../../tickets/cancel-tickets';
 import { reference } from '../find-booking';
@@ -50,35 +50,38 @@ export const cancelBooking = operation({
   answer: ChangeAnswer,
   problems: ['booking-not-changeable'],
 
-  async run(input, outer): Promise<ChangeAnswer> {
-    const file = await lockProvedBooking(outer);
-    const call = { ...outer, file };
-    const decision = decideCancel({
-      booking: file.booking,
-      reason: input.reason,
-      now: call.now,
-      by: 'guest',
-    });
-    switch (decision.kind) {
-      case 'already-cancelled':
-        return changeAnswer({
-          outcome: 'already_cancelled',
-          booking: viewOf(file.booking, call),
-          summary: `${describeCancellation(call, 'was already cancelled')}${describeMoneyKept(file.receivedPence, call.venue)}`,
-        });
-      case 'not-changeable':
-        throw new Problem('booking-not-changeable', { detail: describeUnchangeable(call) });
-      case 'needs-venue':
-        return passToVenue(decision.because, input.reason, call);
-      case 'cancelled':
-        return storeCancellation(decision.booking, call);
-    }
+  async run(input, call): Promise<ChangeAnswer> {
+    const file = await lockProvedBooking(call);
+    return cancelForGuest(input.reason, { ...call, file });
   },
 
   runForTickets: ({ reason }, call) => cancelTickets(reason, call),
 });
 
-async function storeCancellation(booking: Booking, call: ChangeCall): Promise<ChangeAnswer> {
+/** Cancels a locked booking for its guest, or asks the venue's team to. */
+export async function cancelForGuest(
+  reason: string | null,
+  call: ChangeContext,
+): Promise<ChangeAnswer> {
+  const { file, now, venue } = call;
+  const decision = decideCancel({ booking: file.booking, reason, now, by: 'guest' });
+  switch (decision.kind) {
+    case 'already-cancelled':
+      return changeAnswer({
+        outcome: 'already_cancelled',
+        booking: viewOf(file.booking, call),
+        summary: `${describeCancellation(call, 'was already cancelled')}${describeMoneyKept(file.receivedPence, venue)}`,
+      });
+    case 'not-changeable':
+      throw new Problem('booking-not-changeable', { detail: describeUnchangeable(call) });
+    case 'needs-venue':
+      return passToVenue(decision.because, reason, call);
+    case 'cancelled':
+      return storeCancellation(decision.booking, call);
+  }
+}
+
+async function storeCancellation(booking: Booking, call: ChangeContext): Promise<ChangeAnswer> {
   const { receivedPence } = call.file;
   await call.work.bookings.save(booking);
   await call.work.messages.stop(booking.id, linkKinds);
@@ -108,7 +111,7 @@ async function storeCancellation(booking: Booking, call: ChangeCall): Promise<Ch
 async function passToVenue(
   because: CancelRefusal,
   reason: string | null,
-  call: ChangeCall,
+  call: ChangeContext,
 ): Promise<ChangeAnswer> {
   const message = `The guest asks to cancel this booking.${reason === null ? '' : ` Reason: ${reason}`}`;
   const words = { subject: 'Cancellation request', message, severity: null };

@@ -68,7 +68,7 @@ export type ChangeContext = WriteContext & {
 };
 
 /** The changed booking as the caller sees it. */
-export function viewOf(booking: Booking, { file, venue, now }: ChangeCall): BookingAnswer {
+export function viewOf(booking: Booking, { file, venue, now }: ChangeContext): BookingAnswer {
   return toBooking({ ...file, booking }, venue, now);
 }
 

@@ -46,6 +46,8 @@ function guestWords(actor: Extract<Actor, { kind: 'guest' }>, name: string): str
       return ` by ${name} on the booking’s page`;
     case 'widget':
       return ` by ${name} on the website`;
+    case 'text':
+      return ` by ${name} by text`;
   }
 }
 

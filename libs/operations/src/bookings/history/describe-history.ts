@@ -106,6 +106,7 @@ const sentences: Record<Happening, Sentence> = {
   reminded: sentenceOf<'booking'>(({ after }) =>
     after.remindedFor === null ? 'Reminder withdrawn' : 'Reminder written',
   ),
+  'confirmed-by-guest': actionOf('Attendance confirmed'),
   arrived: actionOf('Arrived'),
   seated: actionOf('Seated'),
   left: actionOf('Left'),
@@ -262,6 +263,7 @@ const messageWords: Record<MessageKind, string> = {
   'fee-charged': 'Receipt for the fee',
   'table-offered': 'Offer of a table',
   'table-ready': 'Call to the table',
+  'text-reply': 'Answer to a text',
   'sign-in': 'Link to sign in',
   team: 'Message to the team',
 };

@@ -18,8 +18,15 @@ export type TwilioStatus = (typeof statuses)[number];
 export type TwilioCallback =
   /** Not signed by Twilio with our token, or signed for another URL. */
   | { readonly kind: 'forged' }
-  /** Signed, but not a status that we know. */
+  /** Signed, but neither a text nor a status that we know. */
   | { readonly kind: 'other' }
+  | {
+      readonly kind: 'text';
+      readonly providerReference: string;
+      /** A number in E.164, or a short code. */
+      readonly from: string;
+      readonly text: string;
+    }
   | {
       readonly kind: 'status';
       /** The SID that Twilio returned when the text was sent. */
@@ -32,12 +39,13 @@ export type TwilioCallback =
 type Parameter = readonly [name: string, value: string];
 
 /**
- * Reads a status callback. Statuses arrive in any order and more than once.
+ * Reads a callback: the status of a text that was sent, or a text from a guest. Callbacks arrive in
+ * any order and more than once.
  *
  * @param signing - The account's token, and the full URL of the callback as Twilio has it: behind a
  * proxy, the request itself does not contain it.
  */
-export function readTwilioStatus(
+export function readTwilioCallback(
   callback: Omit<Callback, 'now'>,
   signing: { readonly authToken: string; readonly url: string },
 ): TwilioCallback {
@@ -46,7 +54,31 @@ export function readTwilioStatus(
   const isSigned = spellings(signing.url)
     .map((url) => signature(url, parameters, signing.authToken))
     .some((expected) => isSame(expected, actual));
-  return isSigned ? statusIn(new Map(parameters)) : { kind: 'forged' };
+  return isSigned ? contentOf(new Map(parameters)) : { kind: 'forged' };
+}
+
+function contentOf(parameters: ReadonlyMap<string, string>): TwilioCallback {
+  return parameters.get('SmsStatus') === 'received' ? textIn(parameters) : statusIn(parameters);
+}
+
+const withoutWords = 'A picture or another file, which is not shown here.';
+const textMax = 1_600;
+
+function textIn(parameters: ReadonlyMap<string, string>): TwilioCallback {
+  const providerReference = parameters.get('MessageSid');
+  const from = parameters.get('From');
+  if (!providerReference || !from) return { kind: 'other' };
+  const text = cleanText(parameters.get('Body') ?? '');
+  return { kind: 'text', providerReference, from, text: text || withoutWords };
+}
+
+/** Without control characters except line breaks, and without marks that turn the direction. */
+function cleanText(body: string): string {
+  const lines = body.normalize('NFC').replace(/\r\n?|[\u2028\u2029]/g, '\n');
+  const shown = lines.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, (mark) =>
+    mark === '\n' ? mark : '',
+  );
+  return [...shown.trim()].slice(0, textMax).join('');
 }
 
 function statusIn(parameters: ReadonlyMap<string, string>): TwilioCallback {

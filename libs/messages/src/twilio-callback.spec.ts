@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Callback } from '@venue/domain/payment/provider';
 import { TwilioDouble } from '@venue/testing/twilio-double';
 import type { TwilioMessage } from '@venue/testing/twilio-shapes';
-import { readTwilioStatus } from './index';
+import { readTwilioCallback } from './index';
 
 function callback(body: string, signature: string | null): Omit<Callback, 'now'> {
   return {
@@ -35,7 +35,7 @@ describe('the signature of a callback', () => {
   it.each([published, publishedInLibraries, publishedWithRepetition])(
     'is the one that Twilio publishes: $signature',
     ({ body, signature, ...signing }) => {
-      expect(readTwilioStatus(callback(body, signature), signing)).toEqual({ kind: 'other' });
+      expect(readTwilioCallback(callback(body, signature), signing)).toEqual({ kind: 'other' });
     },
   );
 
@@ -58,7 +58,7 @@ describe('the signature of a callback', () => {
   ])('does not match with %s', (_, text, shown, over) => {
     const signing = { authToken: published.authToken, url: published.url, ...over };
 
-    expect(readTwilioStatus(callback(text, shown), signing)).toEqual({ kind: 'forged' });
+    expect(readTwilioCallback(callback(text, shown), signing)).toEqual({ kind: 'forged' });
   });
 
   it.each([
@@ -70,7 +70,7 @@ describe('the signature of a callback', () => {
     const { headers, body } = twilio.callback({ ...sent, statusCallback: signedUrl }, 'sent');
     const shown = headers['x-twilio-signature'] ?? null;
 
-    const reading = readTwilioStatus(callback(body, shown), { authToken: twilio.authToken, url });
+    const reading = readTwilioCallback(callback(body, shown), { authToken: twilio.authToken, url });
 
     expect(reading.kind).toBe('status');
   });
@@ -88,7 +88,7 @@ function readCallback(status: string, errorCode: string | null = null, message =
   const twilio = new TwilioDouble();
   const { url, headers, body } = twilio.callback(message, status, errorCode);
   const shown = headers['x-twilio-signature'] ?? null;
-  return readTwilioStatus(callback(body, shown), { authToken: twilio.authToken, url });
+  return readTwilioCallback(callback(body, shown), { authToken: twilio.authToken, url });
 }
 
 describe('a callback that Twilio signed', () => {
@@ -108,8 +108,7 @@ describe('a callback that Twilio signed', () => {
     expect(readCallback(status, '30003')).toMatchObject({ status, errorCode: '30003' });
   });
 
-  it('is ignored if it reports a text to us, or a state that does not exist', () => {
-    expect(readCallback('received')).toEqual({ kind: 'other' });
+  it('is ignored if it reports a state that does not exist', () => {
     expect(readCallback('teleported')).toEqual({ kind: 'other' });
     expect(readCallback('sent', null, { ...sent, sid: '' })).toEqual({ kind: 'other' });
   });
