@@ -96,7 +96,7 @@ describe('a guest who replies 1', () => {
     );
     expect(await expected()).toEqual([true]);
     expect(await replies()).toEqual([
-      'Thank you. We look forward to seeing you at The Harbour: 2 guests on Tuesday 8 December at 6pm.',
+      'Thank you. We look forward to seeing you on Tuesday 8 December at 6pm at The Harbour: a table for 2 guests.',
     ]);
   });
 
@@ -148,10 +148,9 @@ describe('a guest who replies 9', () => {
     await pages.service.moveTo(eveOfVisit);
     await write('cancel');
 
-    const [question] = await replies();
-    expect(question).toMatch(
-      /^Cancellations stop .+ Reply 9 again to ask The Harbour to cancel 2 guests on Tuesday 8/,
-    );
+    expect(await replies()).toEqual([
+      'It is too late to cancel your table for 2 guests on Tuesday 8 December at 6pm by text. Reply 9 again to ask The Harbour to cancel.',
+    ]);
     expect([await states(), await enquiries()]).toEqual([['confirmed'], []]);
 
     await write('9');
@@ -168,7 +167,7 @@ describe('a guest who replies 9', () => {
 
     expect(await states()).toEqual(['confirmed']);
     expect(await replies()).toEqual([
-      'You have paid for 6 guests on Tuesday 8 December at 6pm, and it is not refunded automatically. Reply 9 again to cancel.',
+      'You have paid for your table for 6 guests on Tuesday 8 December at 6pm, and it is not refunded automatically. Reply 9 again to cancel.',
     ]);
     await write('9');
     expect(await states()).toEqual(['cancelled']);

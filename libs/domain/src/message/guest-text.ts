@@ -2,7 +2,7 @@
 import { isConfirmedByGuest, stateOf, type Booking, type StoredBooking } from '../booking/booking';
 import { decideCancel, type CancelRefusal } from '../booking/cancel';
 import { noPence } from '../shared/money';
-import type { BookingId, EnquiryId, VenueId, WaitingEntryId } from '../shared/ids';
+import type { BookingId, EnquiryId, VenueId } from '../shared/ids';
 import type { Phone } from '../shared/phone';
 import type { Instant } from '../shared/time';
 import { isLive, stateAfter, type WaitingEntry } from '../waiting/entry';
@@ -122,21 +122,19 @@ function decideYes({ entry, file, now }: Omit<TextFacts, 'text'>): TextDecision 
 function decideToCancel({ entry, file, wasAsked, now }: Omit<TextFacts, 'text'>): TextDecision {
   if (entry !== null && isLive(entry, now)) return { kind: 'left', entry };
   if (file === null) return { kind: 'conversation' };
-  const { booking, receivedPence } = file;
+  const { booking } = file;
   const decision = decideCancel({ booking, reason: null, now, by: 'guest' });
-  switch (decision.kind) {
-    case 'already-cancelled':
-    case 'not-changeable':
-      return { kind: 'conversation' };
-    case 'needs-venue':
-      return wasAsked
-        ? { kind: 'cancelled', booking }
-        : { kind: 'asked', booking, because: decision.because };
-    case 'cancelled':
-      return wasAsked || receivedPence === noPence
-        ? { kind: 'cancelled', booking }
-        : { kind: 'asked', booking, because: 'paid' };
+  if (decision.kind !== 'needs-venue' && decision.kind !== 'cancelled') {
+    return { kind: 'conversation' };
   }
+  const because = decision.kind === 'needs-venue' ? decision.because : paidFor(file);
+  return wasAsked || because === null
+    ? { kind: 'cancelled', booking }
+    : { kind: 'asked', booking, because };
+}
+
+function paidFor({ receivedPence }: Pick<StoredBooking, 'receivedPence'>): 'paid' | null {
+  return receivedPence === noPence ? null : 'paid';
 }
 
 /** A question whether to cancel is open for that long. */

@@ -1,6 +1,6 @@
 /**
- * What a venue allows online. The admin sets every value; only `reminderHours`, `reminderAsks`, `maxMoves` and what
- * is about waiting have defaults.
+ * What a venue allows online. The admin sets every value; only `reminderHours`, `reminderAsks`,
+ * `maxMoves` and what is about waiting have defaults.
  */
 export interface Policy {
   /** Distance between offered start times, counted from the first start of each window. */

@@ -1,8 +1,13 @@
+import type { Booking } from '@venue/domain/booking/booking';
 import { reminderEnd, reminderRound, type DueReminder } from '@venue/domain/booking/reminder';
 import { byWorker } from '@venue/domain/history/actor';
 import type { Group } from '@venue/domain/venue/group';
-import { reminder } from '../messages/to-guest';
+import { addressed, type GuestMessage } from '../messages/guest-message';
+import { askingForReply } from '../messages/text-reply';
+import { reminderNotice } from '../messages/to-guest';
 import type { Deployment } from '../pipeline/deployment';
+import type { WriteContext } from '../pipeline/write-context';
+import { wordingIn } from '../wording/wording';
 
 type ReminderContext = Pick<
   Deployment,
@@ -39,7 +44,15 @@ async function remind(due: DueReminder, group: Group, context: ReminderContext):
     if (file === null) return;
     const { booking } = file;
     const notAfter = reminderEnd(booking, due.round);
-    const messages = await reminder(booking, { venue, group, now, ids, secrets, settings, work });
+    const context = { venue, group, now, ids, secrets, settings, work };
+    const messages = await addressed(askingReminder(booking, context), booking, context);
     await work.messages.add(messages.map((message) => ({ ...message, notAfter })));
   }, byWorker);
+}
+
+function askingReminder(booking: Booking, context: WriteContext): GuestMessage {
+  const notice = reminderNotice(booking, context);
+  const words = wordingIn(booking.locale, context);
+  const sms = notice.sms && askingForReply(notice.sms, 'askConfirm', { ...context, words });
+  return { ...notice, sms };
 }

@@ -1,5 +1,5 @@
 /** Texts from guests: each is stored, changes what it asks for, and is answered, all or nothing. */
-import type { StoredBooking } from '@venue/domain/booking/booking';
+import type { Booking, StoredBooking } from '@venue/domain/booking/booking';
 import {
   askedMinutes,
   decideText,
@@ -18,9 +18,10 @@ import { retryOnStaleRules } from '../pipeline/retry-on-stale-rules';
 import type { WriteContext } from '../pipeline/write-context';
 import { closeEntry } from '../waiting/entry-of-guest';
 import { noteComing } from '../waiting/queue-place';
+import { wordingIn, type Wording } from '../wording/wording';
 import { newMessage } from './new-message';
 import { allowedPhone } from './reach';
-import { replyTo } from './text-reply';
+import { replyTo, replyToCancel } from './text-reply';
 import { reportToTeam, taskAbout } from './to-team';
 
 const environment = 'live';
@@ -28,6 +29,7 @@ const source = 'text';
 const origin = { actor: { kind: 'guest', by: 'text' }, requestId: null } as const;
 
 type GroupContext = Omit<WriteContext, 'venue'>;
+type Saying = WriteContext & { readonly words: Wording };
 
 /** Handles each text once, however often the provider passes it on. */
 export function takeIncomingText(text: IncomingText, deployment: GuestDeployment): Promise<void> {
@@ -71,7 +73,8 @@ async function take(text: IncomingText, context: WriteContext): Promise<void> {
     outcome: decision.kind,
     receivedAt: now,
   } satisfies GuestText);
-  const reply = await carryOut(decision, subject, context);
+  const words = wordingIn(file?.booking.locale ?? null, context);
+  const reply = await carryOut(decision, subject, { ...context, words });
   if (isNew) await answer(reply, subject, context);
 }
 
@@ -85,7 +88,7 @@ interface TextSubject {
 async function carryOut(
   decision: TextDecision,
   { text: { phone }, file }: TextSubject,
-  context: WriteContext,
+  context: Saying,
 ): Promise<string | null> {
   const { work, venue, now } = context;
   switch (decision.kind) {
@@ -102,22 +105,34 @@ async function carryOut(
       await closeEntry('leave', decision.entry.id, context);
       break;
     case 'confirmed':
-      if (decision.booking !== file?.booking) await work.bookings.save(decision.booking);
+      await confirm(decision.booking, file, context);
       break;
     case 'cancelled':
       return cancel(file, context);
+    case 'asked':
+    case 'conversation':
+      break;
   }
   return replyTo(decision, context);
 }
 
+/** A booking that is confirmed already stays as it is. */
+async function confirm(
+  booking: Booking,
+  file: StoredBooking | null,
+  { work }: WriteContext,
+): Promise<void> {
+  if (booking !== file?.booking) await work.bookings.save(booking);
+}
+
 /** A venue with a text for cancellations has sent it already. */
-async function cancel(file: StoredBooking | null, context: WriteContext): Promise<string | null> {
+async function cancel(file: StoredBooking | null, context: Saying): Promise<string | null> {
   if (file === null) throw new Error('a cancellation without a booking');
   const caller = { environment, channel: source } as const;
-  const { outcome, summary } = await cancelForGuest(null, { ...context, file, caller });
-  const isNotified =
-    outcome === 'cancelled' && (context.venue.messages.smsCancelled ?? null) !== null;
-  return isNotified ? null : summary;
+  const { outcome } = await cancelForGuest(null, { ...context, file, caller });
+  const { smsCancelled = null } = context.venue.messages;
+  const isNotified = outcome === 'cancelled' && smsCancelled !== null;
+  return isNotified ? null : replyToCancel(outcome, file, context);
 }
 
 /** The enquiry of a text that a person has to read. Only the first of one is answered. */

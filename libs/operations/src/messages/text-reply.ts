@@ -1,59 +1,72 @@
-/** The answers to guests' texts. */
-import type { Booking } from '@venue/domain/booking/booking';
-import type { TextDecision } from '@venue/domain/message/guest-text';
-import { localOf } from '@venue/domain/shared/time';
+/** The answers to guests' texts, and the words that ask for a reply. */
+import type { Booking, StoredBooking } from '@venue/domain/booking/booking';
+import { noPence } from '@venue/domain/shared/money';
 import type { Venue } from '@venue/domain/venue/venue';
-import { describeCancelRefusal } from '../bookings/change/describe-change';
-import type { WriteContext } from '../pipeline/write-context';
-import { formatGuests, formatMoment, todayAt } from '../wording/format';
-
-export const confirmQuestion = 'Reply 1 to confirm, or 9 to cancel.';
-export const comeQuestion = 'Reply 1 if you are on your way, or 9 to leave the queue.';
+import type { ChangeAnswer } from '../bookings/change/change-answer';
+import type { TextDecision } from '@venue/domain/message/guest-text';
+import type { Wording } from '../wording/wording';
 
 /** The text with the words to reply with, where the venue asks for replies. */
-export function askingForReply(text: string, question: string, { policy }: Venue): string {
-  return policy.reminderAsks ? `${text} ${question}` : text;
+export function askingForReply(
+  text: string,
+  question: 'askConfirm' | 'askComing',
+  { venue, words }: { readonly venue: Pick<Venue, 'policy'>; readonly words: Wording },
+): string {
+  return venue.policy.reminderAsks ? `${text} ${words.say(question)}` : text;
+}
+
+interface Saying {
+  readonly venue: Venue;
+  readonly words: Wording;
 }
 
 type Answered = Exclude<TextDecision, { readonly kind: 'cancelled' }>;
 
 /**
- * The sentence with which a text is answered; null for none. The operator of a telephone network
- * confirms a stop by itself, and delivers nothing after it.
+ * The sentence with which a text is answered; null for none. The telephone network confirms a stop
+ * by itself, and delivers nothing after it.
  */
-export function replyTo(decision: Answered, context: WriteContext): string | null {
-  const { name } = context.venue;
+export function replyTo(
+  decision: Answered,
+  { venue: { name: venue }, words }: Saying,
+): string | null {
   switch (decision.kind) {
     case 'stopped':
       return null;
     case 'started':
-      return `You get texts from ${name} again.`;
+      return words.say('replyStarted', { venue });
     case 'coming':
-      return `Thank you. ${name} expects you at the door.`;
+      return words.say('replyComing', { venue });
     case 'left':
-      return `You have left the queue at ${name}.`;
-    case 'confirmed':
-      return `Thank you. We look forward to seeing you at ${name}: ${tableOf(decision.booking, context)}.`;
-    case 'asked':
-      return questionOf(decision, context);
+      return words.say('replyLeft', { venue });
     case 'conversation':
-      return `Thank you. The team at ${name} has your message.`;
+      return words.say('replyMessage', { venue });
+    case 'confirmed': {
+      const { startsAt, partySize } = decision.booking;
+      const when = words.when(startsAt);
+      return `${words.say('thanks')} ${words.say('reminded', { venue, when }, partySize)}`;
+    }
+    case 'asked': {
+      const question = decision.because === 'paid' ? 'replyPaid' : 'replyTooLate';
+      return words.say(question, { venue, plan: planOf(decision.booking, words) });
+    }
   }
 }
 
-function questionOf(
-  { booking, because }: Extract<TextDecision, { readonly kind: 'asked' }>,
-  context: WriteContext,
+/** The sentence about a cancellation that was asked for by text. */
+export function replyToCancel(
+  outcome: ChangeAnswer['outcome'],
+  { booking, receivedPence }: Pick<StoredBooking, 'booking' | 'receivedPence'>,
+  { venue: { name: venue }, words }: Saying,
 ): string {
-  const { name } = context.venue;
-  const table = tableOf(booking, context);
-  return because === 'paid'
-    ? `You have paid for ${table}, and it is not refunded automatically. Reply 9 again to cancel.`
-    : `${describeCancelRefusal(because, booking)} Reply 9 again to ask ${name} to cancel ${table}.`;
+  if (outcome === 'needs_venue') return words.say('replyPassedOn', { venue });
+  const moment = words.moment(booking.startsAt);
+  const table = words.say('table', { venue, moment }, booking.partySize);
+  const cancelled = words.say('tableCancelled', { table });
+  if (receivedPence === noPence) return cancelled;
+  return `${cancelled} ${words.say('paid', { venue, amount: words.money(receivedPence) })}`;
 }
 
-/** `4 guests on Saturday 5 December at 7:30pm`. */
-function tableOf({ partySize, startsAt }: Booking, { venue, now }: WriteContext): string {
-  const when = formatMoment(localOf(startsAt, venue.zone), todayAt(venue, now));
-  return `${formatGuests(partySize)} on ${when}`;
+function planOf({ startsAt, partySize }: Booking, words: Wording): string {
+  return words.say('plan', { moment: words.moment(startsAt) }, partySize);
 }

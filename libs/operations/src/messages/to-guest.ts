@@ -2,7 +2,7 @@
 import type { Booking, StoredBooking } from '@venue/domain/booking/booking';
 import type { DepositBalance } from '@venue/domain/booking/deposit-balance';
 import { greetingNameOf } from '@venue/domain/guest/first-name';
-import type { MessageKind, NewMessage } from '@venue/domain/message/message';
+import type { MessageKind } from '@venue/domain/message/message';
 import { displayReference } from '@venue/domain/shared/ids';
 import { noPence, type Pence } from '@venue/domain/shared/money';
 import { fill, type EmailTemplate } from '@venue/domain/venue/templates';
@@ -18,7 +18,6 @@ import { emailContent, type EmailContent, type EmailExtras } from './email-conte
 import type { EmailAction } from './email-html';
 import { addressed, type GuestMessage, type RenderContext } from './guest-message';
 import { valuesOf } from './values';
-import { askingForReply, confirmQuestion } from './text-reply';
 
 /**
  * Messages that become wrong when the booking is changed or cancelled; unsent ones are then
@@ -74,13 +73,6 @@ export async function sendDelayNotice(
 ): Promise<void> {
   await context.work.messages.stop(booking.id, ['late-noted']);
   await send(lateNotice(booking, summary, context), booking, context);
-}
-
-/** The reminder of a booking; the caller adds it to the messages. */
-export function reminder(booking: Booking, context: WriteContext): Promise<readonly NewMessage[]> {
-  const notice = reminderNotice(booking, context);
-  const sms = notice.sms && askingForReply(notice.sms, confirmQuestion, context.venue);
-  return addressed({ ...notice, sms }, booking, context);
 }
 
 async function send(message: GuestMessage, booking: Booking, context: WriteContext): Promise<void> {

@@ -3,7 +3,7 @@ import type { NewMessage } from '@venue/domain/message/message';
 import type { WaitingEntry } from '@venue/domain/waiting/entry';
 import { newMessage } from '../messages/new-message';
 import { allowedPhone } from '../messages/reach';
-import { askingForReply, comeQuestion } from '../messages/text-reply';
+import { askingForReply } from '../messages/text-reply';
 import type { WriteContext } from '../pipeline/write-context';
 import { wordingIn } from '../wording/wording';
 import { waitingLink } from './waiting-token';
@@ -20,7 +20,7 @@ export function readyMessages(entry: WaitingEntry, context: WriteContext): reado
     link: waitingLink(entry.id, context),
   });
   const draft = { kind: 'table-ready', channel: 'text', recipient: phone, subject: null } as const;
-  const asking = askingForReply(text, comeQuestion, context.venue);
+  const asking = askingForReply(text, 'askComing', { ...context, words });
   const message = { ...draft, text: asking, notAfter: offeredUntil };
   return [newMessage(message, { environment, booking: null }, context)];
 }

@@ -125,4 +125,18 @@ export const messages: MessageTexts = {
       '{venue}: mae bwrdd i {n} yn rhydd {when}. Derbyniwch ef {by}, neu caiff y person nesaf ei gynnig: {link}',
   },
   smsReady: '{venue}: mae eich bwrdd yn barod. Dewch at y drws {by}. {link}',
+
+  thanks: 'Diolch.',
+  askConfirm: 'Atebwch 1 i gadarnhau, neu 9 i ganslo.',
+  askComing: 'Atebwch 1 os ydych ar eich ffordd, neu 9 i adael y ciw.',
+  replyStarted: 'Byddwch yn cael negeseuon testun gan {venue} eto.',
+  replyComing: 'Diolch. Mae {venue} yn eich disgwyl wrth y drws.',
+  replyLeft: 'Rydych wedi gadael y ciw yn {venue}.',
+  replyPaid:
+    'Rydych wedi talu am {plan}, ac ni chaiff yr arian ei ad-dalu’n awtomatig. Atebwch 9 eto i ganslo.',
+  replyTooLate:
+    'Mae’n rhy hwyr i ganslo {plan} drwy neges destun. Atebwch 9 eto i ofyn i {venue} ganslo.',
+  replyPassedOn:
+    'Mae eich cais i ganslo gyda’r tîm yn {venue}, a byddant mewn cysylltiad. Tan hynny mae eich bwrdd yn dal wedi’i gadw.',
+  replyMessage: 'Diolch. Mae eich neges gyda’r tîm yn {venue}.',
 };

@@ -148,4 +148,19 @@ export const messages: MessageTexts = {
       '{venue}: Ein Tisch für {n} Personen ist {when} frei. Nehmen Sie ihn {by} an, sonst geht er an den nächsten Gast: {link}',
   },
   smsReady: '{venue}: Ihr Tisch ist bereit. Bitte kommen Sie {by} zum Eingang. {link}',
+
+  thanks: 'Vielen Dank.',
+  askConfirm: 'Antworten Sie mit 1, um zu bestätigen, oder mit 9, um abzusagen.',
+  askComing:
+    'Antworten Sie mit 1, wenn Sie unterwegs sind, oder mit 9, um die Warteschlange zu verlassen.',
+  replyStarted: 'Sie erhalten wieder SMS von {venue}.',
+  replyComing: 'Vielen Dank. {venue} erwartet Sie am Eingang.',
+  replyLeft: 'Sie haben die Warteschlange von {venue} verlassen.',
+  replyPaid:
+    'Sie haben für Ihren Tisch für {plan} bezahlt, und der Betrag wird nicht automatisch erstattet. Antworten Sie noch einmal mit 9, um abzusagen.',
+  replyTooLate:
+    'Es ist zu spät, Ihren Tisch für {plan} per SMS abzusagen. Antworten Sie noch einmal mit 9, um {venue} um die Absage zu bitten.',
+  replyPassedOn:
+    'Das Team von {venue} hat Ihre Bitte um Absage erhalten und meldet sich. Bis dahin bleibt Ihr Tisch reserviert.',
+  replyMessage: 'Vielen Dank. Das Team von {venue} hat Ihre Nachricht.',
 };

@@ -142,4 +142,19 @@ export const messages = {
       '{venue}: a table for {n} guests is free {when}. Accept it {by}, or it goes to the next guest: {link}',
   },
   smsReady: '{venue}: your table is ready. Please come to the door {by}. {link}',
+
+  // Replies to texts.
+  thanks: 'Thank you.',
+  askConfirm: 'Reply 1 to confirm, or 9 to cancel.',
+  askComing: 'Reply 1 if you are on your way, or 9 to leave the queue.',
+  replyStarted: 'You get texts from {venue} again.',
+  replyComing: 'Thank you. {venue} expects you at the door.',
+  replyLeft: 'You have left the queue at {venue}.',
+  replyPaid:
+    'You have paid for your table for {plan}, and it is not refunded automatically. Reply 9 again to cancel.',
+  replyTooLate:
+    'It is too late to cancel your table for {plan} by text. Reply 9 again to ask {venue} to cancel.',
+  replyPassedOn:
+    'The team at {venue} has your request to cancel, and will be in touch. Until then your table stays booked.',
+  replyMessage: 'Thank you. The team at {venue} has your message.',
 };

@@ -142,4 +142,18 @@ export const messages: MessageTexts = {
       '{venue}: hay una mesa libre para {n} personas {when}. Acéptela {by}, o pasará a la siguiente persona: {link}',
   },
   smsReady: '{venue}: su mesa está lista. Acérquese a la entrada {by}. {link}',
+
+  thanks: 'Gracias.',
+  askConfirm: 'Responda 1 para confirmar o 9 para cancelar.',
+  askComing: 'Responda 1 si está en camino o 9 para salir de la cola.',
+  replyStarted: 'Vuelve a recibir los SMS de {venue}.',
+  replyComing: 'Gracias. {venue} le espera en la entrada.',
+  replyLeft: 'Ha salido de la cola de {venue}.',
+  replyPaid:
+    'Ha pagado por su mesa para {plan}, y ese importe no se reembolsa automáticamente. Responda 9 de nuevo para cancelar.',
+  replyTooLate:
+    'Es demasiado tarde para cancelar su mesa para {plan} por SMS. Responda 9 de nuevo para pedir la cancelación a {venue}.',
+  replyPassedOn:
+    'El equipo de {venue} tiene su petición de cancelación y se pondrá en contacto con usted. Hasta entonces, su mesa sigue reservada.',
+  replyMessage: 'Gracias. El equipo de {venue} tiene su mensaje.',
 };

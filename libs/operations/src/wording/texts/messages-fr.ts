@@ -151,4 +151,18 @@ export const messages: MessageTexts = {
       '{venue}\u00a0: une table pour {n} personnes est libre {when}. Acceptez-la {by}, sinon elle sera proposée à la personne suivante\u00a0: {link}',
   },
   smsReady: '{venue}\u00a0: votre table est prête. Présentez-vous à l’entrée {by}. {link}',
+
+  thanks: 'Merci.',
+  askConfirm: 'Répondez 1 pour confirmer ou 9 pour annuler.',
+  askComing: 'Répondez 1 si vous arrivez ou 9 pour quitter la file d’attente.',
+  replyStarted: 'Vous recevez de nouveau les SMS de {venue}.',
+  replyComing: 'Merci. {venue} vous attend à l’entrée.',
+  replyLeft: 'Vous avez quitté la file d’attente de {venue}.',
+  replyPaid:
+    'Vous avez payé pour votre table pour {plan}, et ce montant n’est pas remboursé automatiquement. Répondez de nouveau 9 pour annuler.',
+  replyTooLate:
+    'Il est trop tard pour annuler votre table pour {plan} par SMS. Répondez de nouveau 9 pour demander l’annulation à {venue}.',
+  replyPassedOn:
+    'L’équipe de {venue} a reçu votre demande d’annulation et vous contactera. D’ici là, votre table reste réservée.',
+  replyMessage: 'Merci. L’équipe de {venue} a reçu votre message.',
 };
