@@ -372,6 +372,8 @@ withNginx('the service in processes of its own', () => {
       ['/public/v1/docs', 'GET'],
       ['/public/v1/docs.md', 'GET'],
       ['/public/v1/docs/try', 'GET'],
+      ['/public/v1/client.tgz', 'GET'],
+      ['/group.schema.json', 'GET'],
       ['/public/v1/openapi.json', 'GET'],
       ['/public/v1/openapi.json', 'HEAD'],
       ['/public/v1/venues', 'HEAD'],

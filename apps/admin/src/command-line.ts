@@ -7,6 +7,7 @@ import { settingsHelp, StartFault } from '@venue/runtime';
 import { addCommands } from './build-command';
 import { call } from './command';
 import { commands, families } from './commands/table';
+import { version } from './version';
 import {
   ReportedFailure,
   failureJson,
@@ -74,6 +75,7 @@ function programOf(terminal: Terminal): Command {
   const program = new Command(call)
     .description('The admin’s command line of a venue booking deployment.')
     .usage('<command> [options]')
+    .version(version, '--version', 'print the version of this program')
     .exitOverride()
     .helpCommand(false)
     .configureOutput({

@@ -334,6 +334,15 @@ describe('the admin’s command line', () => {
     });
   });
 
+  describe('asked for its version', () => {
+    it('prints that of the project', async () => {
+      const manifest = await readFile(join(import.meta.dirname, '../../../package.json'), 'utf8');
+      const stdout = `${JSON.parse(manifest).version}\n`;
+
+      expect(await here('--version')).toEqual({ exitCode: 0, stdout, stderr: '' });
+    });
+  });
+
   describe('in another time zone than UTC', () => {
     afterEach(() => void jest.restoreAllMocks());
 

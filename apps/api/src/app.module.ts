@@ -18,6 +18,7 @@ import { FrontPageController, HAS_INBOX } from './front-page/front-page.controll
 import { ProblemPagesController } from './problem-pages/problem-pages.controller';
 import { REFERENCE, referenceOf } from './reference/reference';
 import { CLIENT, ClientController } from './reference/client.controller';
+import { GroupSchemaController } from './reference/group-schema.controller';
 import { GUIDES, ReferenceController } from './reference/reference.controller';
 
 /** The Booking API as a process of its own. */
@@ -53,7 +54,13 @@ export interface ApiOptions {
  */
 @Module({
   imports: [HttpModule.forCatalogue(catalogue, { middleware })],
-  controllers: [FrontPageController, ProblemPagesController, ClientController, ReferenceController],
+  controllers: [
+    FrontPageController,
+    ProblemPagesController,
+    ClientController,
+    GroupSchemaController,
+    ReferenceController,
+  ],
 })
 export class ApiModule {
   static forRoot({

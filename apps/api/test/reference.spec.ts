@@ -42,6 +42,7 @@ const addresses: readonly (readonly [path: string, type: string])[] = [
   ['/public/v1/docs/try/try.js', 'text/javascript'],
   ['/public/v1/docs/try/try.css', 'text/css'],
   ['/llms.txt', 'text/plain'],
+  ['/group.schema.json', 'application/schema+json'],
 ];
 
 describe.each(addresses)('%s', (path, type) => {

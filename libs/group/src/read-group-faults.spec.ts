@@ -79,9 +79,10 @@ describe('a fault in a group file', () => {
           'email must be one e-mail address',
         ],
       ),
-      'days: [saturday] → days: [Saturday] → bookingTypes[dinner].deposits[1].when.days[0] must be one of monday, tuesday, wednesday, thursday, friday, saturday, sunday; did you mean saturday?',
-      'day: Monday → day: monday → knowledge.opening-hours.regular.overrides[Summer].times[0].day must be one of Monday, Tuesday, Wednesday, Thursday, Friday, Saturday, Sunday; did you mean Monday?',
+      'days: [saturday] → days: [Saterday] → bookingTypes[dinner].deposits[1].when.days[0] must be one of monday, tuesday, wednesday, thursday, friday, saturday, sunday; did you mean saturday?',
+      'day: Monday → day: mon → knowledge.opening-hours.regular.overrides[Summer].times[0].day must be one of Monday, Tuesday, Wednesday, Thursday, Friday, Saturday, Sunday',
       "days: [friday, saturday] → days: [friday, friday] → bookingTypes[dinner].windows[0].days has 'friday' twice",
+      "days: [friday, saturday] → days: [friday, Friday] → bookingTypes[dinner].windows[0].days has 'friday' twice",
       'days: [friday, saturday] → days: [] → bookingTypes[dinner].windows[0].days must have at least one item',
       'to: "00:30" → to: "24:30" → bookingTypes[dinner].windows[0].to must be a time from "00:00" to "23:59", in quotes',
       'to: "00:30" → to: 2330 → bookingTypes[dinner].windows[0].to must be a time from "00:00" to "23:59", in quotes',
@@ -108,8 +109,6 @@ describe('a fault in a group file', () => {
 
   it.each(
     rows([
-      ['      partySizeMax: 8\n', '', 'policy.partySizeMax is missing', 'policy:'],
-      ['      pacing: null\n', '', 'policy.pacing is missing', 'policy:'],
       ['    timezone: Europe/London\n', '', 'timezone is missing', 'slug: the-quay'],
       [', price: "£23.00"', '', 'knowledge.food-menu.foodMenu.Mains[Hake].price is missing'],
       [', opens: null', '', 'knowledge.special-hours.items[Christmas].opens is missing'],
@@ -125,6 +124,7 @@ describe('a fault in a group file', () => {
         'graceMinuts:',
       ],
       "en-GB } → en-GB, retention: { bookingMonth: 24 } } → unknown member 'bookingMonth'; did you mean bookingMonths?",
+      ['maxCovers: 2', 'maxCovers: 2, seats: 2', "unknown member 'seats'; did you mean maxCovers?"],
       ['faq:', 'FAQs:', "unknown member 'FAQs'; did you mean faq?"],
       ['outside."', 'outside.", since: 2020', "unknown member 'since'"],
     ]),
@@ -415,7 +415,6 @@ describe('a fault in a group file', () => {
       '7: brand is written twice here',
       "7: there is no brand 'qay'; did you mean quay?",
       '9: timezone must be a known time zone, such as Europe/London',
-      '13: policy.partySizeMax is missing',
       "15: unknown member 'partySizeMx'; did you mean partySizeMax?",
       "30: there is no area 'mian' in venue the-quay; did you mean main?",
       "34: there is no table 'T4' in venue the-quay",

@@ -222,6 +222,25 @@ describe('a group file without faults', () => {
     ]);
   });
 
+  it('has a usual policy where the file says nothing of it', () => {
+    const policy = /    policy:\n(?: {6}.*\n)+/.exec(group)?.[0] ?? '';
+
+    expect(policy).toContain('pacing: null');
+    expect(readVenue(edit(policy, '').text).policy).toMatchObject({
+      ...{ slotIntervalMinutes: 15, partySizeMax: 8, bookNoticeMinutes: 60, daysAheadMax: 90 },
+      ...{ amendNoticeMinutes: 120, cancelNoticeMinutes: 1440, graceMinutes: 15 },
+      ...{ turnaroundMinutes: 0, holdMinutes: 10, ticketHoldMinutes: 15 },
+      ...{ depositLinkMinutes: 120, pacing: null, reminderHours: 24 },
+    });
+  });
+
+  it.each([
+    ['days: [friday, saturday]', 'days: [Friday, SATURDAY]'],
+    ['day: Monday', 'day: monday'],
+  ])('takes weekdays in any case: %s → %s', (from, to) => {
+    expect(readVenue(edit(from, to).text)).toEqual(readVenue(group));
+  });
+
   it('shows all four members of a day', () => {
     expect(readVenue(group).knowledge).toMatchObject({
       'opening-hours': {

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import {
   Ajv2020,
   type AnySchemaObject,
@@ -7,6 +6,7 @@ import {
 } from 'ajv/dist/2020.js';
 import type { GroupDocument } from './document';
 import { formats } from './formats';
+import { groupSchemaText } from './schema-file';
 
 /**
  * Checks a document against `group.schema.json` and fills in missing defaults in place. Without
@@ -14,7 +14,27 @@ import { formats } from './formats';
  */
 export function schemaErrors(value: unknown): readonly ErrorObject[] {
   validate ??= compiled();
+  writeWords(value, wholeSchema());
   return validate(value) ? [] : (validate.errors ?? []);
+}
+
+/** Replaces words in another case, where the schema accepts any, by those that it lists. */
+function writeWords(value: unknown, { properties = {}, items }: Schema): void {
+  if (typeof value !== 'object' || value === null) return;
+  const holder = value as Record<string, unknown>;
+  for (const name of Object.keys(holder)) {
+    const own = Object.hasOwn(properties, name) ? properties[name] : undefined;
+    const schema = Array.isArray(value) ? items : own;
+    const member = holder[name];
+    if (schema === undefined) continue;
+    if (typeof member === 'string') holder[name] = wordIn(schema, member);
+    else writeWords(member, schema);
+  }
+}
+
+function wordIn({ anyCase = false, enum: words = [] }: Schema, text: string): string {
+  const same = (word: string): boolean => word.toLowerCase() === text.toLowerCase();
+  return anyCase ? (words.find(same) ?? text) : text;
 }
 
 /** The parts of a schema that describe a document's structure. */
@@ -26,13 +46,14 @@ export interface Schema {
   readonly required?: readonly string[];
   readonly items?: Schema;
   readonly default?: unknown;
+  readonly enum?: readonly string[];
+  /** Whether the words of `enum` may be in any case; not standard JSON Schema. */
+  readonly anyCase?: boolean;
 }
 
 /** `group.schema.json`, read once. */
 export function groupSchema(): Schema {
-  schema ??= JSON.parse(
-    readFileSync(new URL('group.schema.json', import.meta.url), 'utf8'),
-  ) as AnySchemaObject;
+  schema ??= JSON.parse(groupSchemaText()) as AnySchemaObject;
   return schema as Schema;
 }
 
@@ -86,7 +107,7 @@ function compiled(): ValidateFunction<GroupDocument> {
   for (const [name, { accepts }] of Object.entries(formats)) {
     ajv.addFormat(name, { type: 'string', validate: accepts });
   }
-  // These two keywords are not standard JSON Schema; editors show their messages too.
-  ajv.addVocabulary(['errorMessage', 'patternErrorMessage']);
+  // These keywords are not standard JSON Schema; editors show the messages too.
+  ajv.addVocabulary(['errorMessage', 'patternErrorMessage', 'anyCase']);
   return ajv.compile<GroupDocument>(groupSchema() as AnySchemaObject);
 }

@@ -2,6 +2,7 @@ import type { ErrorObject } from 'ajv/dist/2020.js';
 import type { Finding } from './fault';
 import { formats } from './formats';
 import { didYouMean } from './nearest';
+import { memberMeant } from './synonyms';
 import type { DocumentNode } from './document-node';
 
 /** The parts of a schema that its error messages need. */
@@ -54,7 +55,7 @@ const wordings: Readonly<Record<string, (fault: Fault) => Finding>> = {
   required: ({ place, params }) => place.member(String(params.missingProperty)).fault('is missing'),
   additionalProperties: ({ place, schema, params }) => {
     const name = String(params.additionalProperty);
-    const hint = didYouMean(name, Object.keys(schema.properties ?? {}));
+    const hint = memberMeant(name, Object.keys(schema.properties ?? {}));
     return place.member(name).finding(`unknown member '${name}'${hint}`);
   },
   oneOf: ({ place, schema }) => place.fault(schema.errorMessage ?? 'is not as it should be'),

@@ -65,7 +65,6 @@ describe('a group written as a file', () => {
 
     expect(text).not.toMatch(/(logoUrl|line2|partySizeUpTo): null/);
     expect(text).toContain('bookingsPresent: null');
-    expect(text).toContain('pacing: null');
   });
 
   it('survives unchanged with any text in it that a file may have', () => {
