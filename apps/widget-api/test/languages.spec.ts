@@ -92,3 +92,25 @@ describe('the page of a booking', () => {
     expect((await pages.open(await pages.pageOf(reference))).text).toContain('<html lang="en-GB">');
   });
 });
+
+describe('the page of a payment link', () => {
+  it.each(translations)('is in %s, from the checkout to the payment', async (language) => {
+    const date = `2027-01-${12 + translations.indexOf(language)}`;
+    const reference = await pages.book({ date, partySize: 6, locale: language });
+    const link = await pages.linkOf(reference);
+    const checkout = await pages.checkoutOf(link);
+    const asking = await pages.open(checkout);
+
+    expect(asking.heading).toBe(textsIn[language].payDepositHeading);
+    expectLanguage(asking.text, language);
+    expectLanguage((await pages.open(`${checkout}?declined=1`)).text, language);
+    const open = await pages.open(`${link}/back`);
+    expect(open.heading).toBe(textsIn[language].linkOpenHeading);
+    expectLanguage(open.text, language);
+
+    await pages.press(checkout, 'pay');
+    const paid = await pages.open(link);
+    expect(paid.heading).toBe(textsIn[language].linkPaidHeading);
+    expectLanguage(paid.text, language);
+  });
+});

@@ -8,5 +8,8 @@ export function pageText(
   heading: TextKey,
   ...paragraphs: readonly TextKey[]
 ): PageText {
-  return { heading: words.raw(heading), text: paragraphs.map((key) => words.raw(key)) };
+  return {
+    heading: words.raw(heading),
+    text: paragraphs.flatMap((key) => words.raw(key).split('\n\n')),
+  };
 }

@@ -61,6 +61,7 @@ const tickets = (order: Partial<TicketOrder> = {}, received = 0): Payable => ({
 describe('the page of a link for a table', () => {
   it('says the amount, the deadline, and where it leads', async () => {
     expect(await viewOf({ payable: table(held) })).toEqual({
+      words: expect.objectContaining({ language: 'en', tag: 'en-GB' }),
       state: 'open',
       kind: 'table',
       card: null,
@@ -75,7 +76,8 @@ describe('the page of a link for a table', () => {
         ['Table for', '2 guests'],
         ['Reference', 'K7QP 4M2X'],
       ],
-      until: '1pm',
+      until: 'until 1pm',
+      by: 'by 1pm',
       isLostUnpaid: true,
       isAhead: true,
       payAddress: 'https://book.example/pay/tok',
@@ -101,8 +103,10 @@ describe('the page of a link for a table', () => {
   });
 
   it('has the start as its deadline where that is earlier', async () => {
-    expect((await viewOf({ payable: table({ startsAt: inMinutes(30) }) })).until).toBe('12:30pm');
-    expect((await viewOf({ payable: table({ startsAt: inMinutes(90) }) })).until).toBe('1pm');
+    expect((await viewOf({ payable: table({ startsAt: inMinutes(30) }) })).until).toBe(
+      'until 12:30pm',
+    );
+    expect((await viewOf({ payable: table({ startsAt: inMinutes(90) }) })).until).toBe('until 1pm');
   });
 
   it.each<[string, Partial<Booking>, boolean]>([

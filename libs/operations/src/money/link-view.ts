@@ -4,18 +4,20 @@ import { freeUntilOf } from '@venue/domain/booking/guarantee';
 import type { Link } from '@venue/domain/payment/checkouts';
 import { linkStateOf, type LinkState } from '@venue/domain/payment/request';
 import { displayReference } from '@venue/domain/shared/ids';
-import { displayPence } from '@venue/domain/shared/money';
-import { earliest, localOf, type Instant } from '@venue/domain/shared/time';
+import type { Language } from '@venue/domain/shared/language';
+import { earliest, type Instant } from '@venue/domain/shared/time';
 import type { Brand, Venue } from '@venue/domain/venue/venue';
 import { describeFee } from '../availability/card-guarantee';
 import { calendarLink, manageLink } from '../authentication/manage-token';
 import type { PayingDeployment } from '../pipeline/deployment';
-import { formatDeadline, formatGuests, formatMoment, todayAt } from '../wording/format';
+import { wordingIn, type Wording } from '../wording/wording';
 import { locationOf, type VenueLocation } from '../venues/location';
 import { payLink } from './request-payment';
 
 /** Contains no personal data, since the guest may have passed the link on to someone who pays. */
 export interface LinkView {
+  /** The language of the booking or order. */
+  readonly words: Wording;
   readonly state: LinkState;
   readonly kind: Payable['kind'];
   /** The sentence about the fee if the link asks for a card; null if it asks for money. */
@@ -31,8 +33,10 @@ export interface LinkView {
   readonly amount: string;
   /** The facts about the booking or order, such as `Table for` and `6 guests`. */
   readonly facts: readonly (readonly [label: string, value: string])[];
-  /** The deadline: `8:30pm`. */
+  /** The deadline: `until 8:30pm`. */
   readonly until: string;
+  /** The deadline: `by 8:30pm`. */
+  readonly by: string;
   /** Whether the table or the tickets are released if nothing is paid by then. */
   readonly isLostUnpaid: boolean;
   /** Whether the guest is still expected. */
@@ -88,21 +92,22 @@ function viewOf(
   const { status, startsAt } = amountDue;
   const isFee = request.purpose === 'fee';
   const end = isFee ? request.expiresAt : earliest(request.expiresAt, startsAt);
-  const deadline = localOf(end, venue.zone);
-  const today = todayAt(venue, now);
+  const words = wordingIn(localeOf(payable), context);
   const isAhead = (status === 'awaiting' || status === 'kept') && startsAt > now;
   return {
+    words,
     state,
     kind: payable.kind,
-    card: request.purpose === 'card' ? feeOf(payable, { venue, now }) : null,
+    card: request.purpose === 'card' ? feeOf(payable, context, words) : null,
     isFee,
     brand,
     venueName: venue.name,
     venuePhone: venue.phone,
     place: locationOf(venue),
-    amount: displayPence(request.amountPence, venue.money),
-    facts: factsOf(payable, state, formatMoment(localOf(startsAt, venue.zone), today)),
-    until: formatDeadline(deadline, today),
+    amount: words.money(request.amountPence),
+    facts: factsOf(payable, state, { when: words.moment(startsAt), words }),
+    until: words.deadline('until', end),
+    by: words.deadline('by', end),
     isLostUnpaid: status === 'awaiting',
     isAhead,
     payAddress: payLink(request, deployment.settings),
@@ -110,33 +115,42 @@ function viewOf(
   };
 }
 
+function localeOf({ kind, file }: Payable): Language | null {
+  return kind === 'table' ? file.booking.locale : file.order.locale;
+}
+
 function feeOf(
   { kind, file }: Payable,
   at: Pick<PaymentLinkFacts, 'venue' | 'now'>,
+  words: Wording,
 ): string | null {
   const guarantee = kind === 'table' ? file.booking.guarantee : null;
   if (kind === 'tickets' || guarantee === null) return null;
   const { feePence } = guarantee;
-  return describeFee({ feePence, freeUntil: freeUntilOf(file.booking) }, at);
+  return describeFee({ feePence, freeUntil: freeUntilOf(file.booking) }, at, words);
 }
 
 /** Tickets have no number until they are paid for, since the number admits their holder. */
-function factsOf({ kind, file }: Payable, state: LinkState, when: string): LinkView['facts'] {
+function factsOf(
+  { kind, file }: Payable,
+  state: LinkState,
+  { when, words: { say } }: { readonly when: string; readonly words: Wording },
+): LinkView['facts'] {
   if (kind === 'table') {
     const { partySize, reference } = file.booking;
     return [
-      ['When', when],
-      ['Table for', formatGuests(partySize)],
-      ['Reference', displayReference(reference)],
+      [say('labelWhen'), when],
+      [say('labelTable'), say('guests', {}, partySize)],
+      [say('labelReference'), displayReference(reference)],
     ];
   }
   const { order, eventName, tierName } = file;
   const isNumberShown = state === 'paid' || state === 'too-late';
-  const number = [['Reference', displayReference(order.reference)] as const];
+  const number = [[say('labelReference'), displayReference(order.reference)] as const];
   return [
-    ['Event', eventName],
-    ['When', when],
-    ['Tickets', `${order.quantity} × ${tierName}`],
+    [say('labelEvent'), eventName],
+    [say('labelWhen'), when],
+    [say('labelTickets'), `${order.quantity} × ${tierName}`],
     ...(isNumberShown ? number : []),
   ];
 }

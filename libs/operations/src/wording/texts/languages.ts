@@ -9,12 +9,17 @@ import { messages as messagesDe } from './messages-de';
 import { messages as messagesEn } from './messages-en';
 import { messages as messagesEs } from './messages-es';
 import { messages as messagesFr } from './messages-fr';
+import { payment as paymentCy } from './payment-cy';
+import { payment as paymentDe } from './payment-de';
+import { payment as paymentEn } from './payment-en';
+import { payment as paymentEs } from './payment-es';
+import { payment as paymentFr } from './payment-fr';
 import type { Texts } from './texts';
 
 export const textsIn: Readonly<Record<Language, Texts>> = {
-  en: { ...messagesEn, ...manageEn },
-  fr: { ...messagesFr, ...manageFr },
-  de: { ...messagesDe, ...manageDe },
-  es: { ...messagesEs, ...manageEs },
-  cy: { ...messagesCy, ...manageCy },
+  en: { ...messagesEn, ...manageEn, ...paymentEn },
+  fr: { ...messagesFr, ...manageFr, ...paymentFr },
+  de: { ...messagesDe, ...manageDe, ...paymentDe },
+  es: { ...messagesEs, ...manageEs, ...paymentEs },
+  cy: { ...messagesCy, ...manageCy, ...paymentCy },
 };

@@ -1,6 +1,7 @@
 /** The texts that guests read, in each language, with placeholders and plural forms. */
 import type { manage as manageEnglish } from './manage-en';
 import type { messages as messagesEnglish } from './messages-en';
+import type { payment as paymentEnglish } from './payment-en';
 
 /** Forms by the plural rules of the language; `other` for all that are left out. */
 export type Plural = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>;
@@ -11,5 +12,6 @@ type SameAs<English> = {
 
 export type MessageTexts = SameAs<typeof messagesEnglish>;
 export type ManageTexts = SameAs<typeof manageEnglish>;
-export type Texts = MessageTexts & ManageTexts;
+export type PaymentTexts = SameAs<typeof paymentEnglish>;
+export type Texts = MessageTexts & ManageTexts & PaymentTexts;
 export type TextKey = keyof Texts;
