@@ -59,8 +59,8 @@ export const noCalendar = {
 export const onlyTypes = {
   imports: [
     {
-      // Where tables are suggested to stand is computed in the editor too.
-      regex: '^@venue/(?!ui$|domain/venue/floor-plan$)',
+      // The editor suggests places of tables too, and the first run makes a group of answers.
+      regex: '^@venue/(?!ui$|domain/venue/(floor-plan|first-group|usual-currency)$)',
       allowTypeImports: true,
       message: 'A browser loads none of our libraries but @venue/ui: types only.',
     },

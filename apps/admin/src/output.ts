@@ -17,6 +17,8 @@ export interface Terminal {
   readonly writeRaw: (text: string) => void;
   /** Writes error messages. */
   readonly complain: (text: string) => void;
+  /** Asks the person at the terminal; undefined if there is none. */
+  readonly ask?: ((question: string) => Promise<string>) | undefined;
 }
 
 /** A terminal that writes control characters unchanged. */
@@ -26,9 +28,10 @@ export type RawTerminal = Omit<Terminal, 'writeRaw'>;
  * The same terminal, with control characters other than newlines as `\u…` escapes: names, addresses
  * and notes come from strangers, and older rows may have characters that are refused today.
  */
-export function printableTerminal({ env, write, complain }: RawTerminal): Terminal {
+export function printableTerminal({ env, write, complain, ask }: RawTerminal): Terminal {
   return {
     env,
+    ask,
     writeRaw: write,
     write: (text) => write(printableLines(text)),
     complain: (text) => complain(printableLines(text)),

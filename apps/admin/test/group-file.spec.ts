@@ -1,9 +1,13 @@
 /** The group file beside what is stored: diff, and apply with --prune. */
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { parse } from 'yaml';
 import { emptying } from '@venue/testing/database';
 import { editedExample, named, without, withoutT1, type Edit } from './edited-group';
 import { book } from './rows';
-import { example, openTerminal, type OpenTerminal } from './terminal';
+import { example, openTerminal, runHere, type OpenTerminal } from './terminal';
 
 describe('the group’s file', () => {
   let terminal: OpenTerminal;
@@ -464,3 +468,88 @@ from given join event_instance instance on starts_at = given."startsAt"
 join event on event.id = instance.event_id
 join ticket_tier on ticket_tier.event_id = event.id and ticket_tier.slug = given.tier
 cross join integration`;
+
+describe('a first group file', () => {
+  let terminal: OpenTerminal;
+
+  beforeAll(async () => {
+    terminal = await openTerminal();
+  });
+  afterAll(() => terminal.close());
+
+  const answers = {
+    name: 'Café d’Été',
+    timezone: 'Europe/Dublin',
+    hours: 'Tue-Sat 12:00-23:00, sun 12:00-18:00',
+    tables: '6x2, 2x4',
+    stay: '90',
+  };
+  const options = (changed: Partial<typeof answers> = {}): string[] =>
+    Object.entries({ ...answers, ...changed }).flatMap(([name, text]) => [`--${name}`, text]);
+  const init = (out: string, ...args: string[]) =>
+    terminal.here('init', ...args, '--out', join(terminal.folder, out));
+
+  it('is written from five options, with a comment for each member, and applied', async () => {
+    const file = join(terminal.folder, 'first.yaml');
+    const { exitCode, stdout } = await init('first.yaml', ...options());
+    const text = await readFile(file, 'utf8');
+    const group = parse(text);
+
+    expect([exitCode, stdout]).toEqual([0, expect.stringContaining(`apply ${file}`)]);
+    expect(text).toMatch(/^# yaml-language-server: \$schema=http:\S+\/group\.schema\.json\n#\n/);
+    expect(text).toMatch(/# Minutes between the start times .*\n +slotIntervalMinutes: 15\n/);
+    expect(group).toMatchObject({
+      group: { name: 'Café d’Été', currency: 'EUR', locale: 'en-IE' },
+      venues: [{ slug: 'cafe-d-ete', country: 'IE', policy: { partySizeMax: 4, pacing: null } }],
+    });
+    const [{ tables, bookingTypes, knowledge }] = group.venues;
+    expect(tables).toHaveLength(8);
+    expect(bookingTypes[0].windows.map((one: { to: string }) => one.to)).toEqual([
+      '21:30',
+      '16:30',
+    ]);
+    expect(knowledge['opening-hours'].regular.defaultSchedule.times).toHaveLength(6);
+    expect(await terminal.here('validate', file)).toMatchObject({ exitCode: 0 });
+    expect(await terminal.here('apply', file)).toMatchObject({ exitCode: 0 });
+  });
+
+  it('asks for what no option says, and takes the usual answer for an empty line', async () => {
+    const questions: string[] = [];
+    const typed = ['The Quay', '', 'daily 12:00-22:00', ''];
+    const ask = (question: string): Promise<string> =>
+      Promise.resolve(typed[questions.push(question) - 1] ?? '');
+    const file = join(terminal.folder, 'asked.yaml');
+    const args = ['init', '--stay', '60', '--out', file];
+    const { exitCode } = await runHere(args, terminal.env, ask);
+
+    expect([exitCode, questions.length]).toEqual([0, 4]);
+    expect(questions[1]).toBe('In which time zone is it? [Europe/London] ');
+    expect(parse(await readFile(file, 'utf8')).venues[0]).toMatchObject({
+      ...{ name: 'The Quay', timezone: 'Europe/London', country: 'GB' },
+      bookingTypes: [{ durations: [{ minutes: 60 }] }],
+    });
+  });
+
+  it('is written to a new file only, and from answers that can be read', async () => {
+    await init('kept.yaml', ...options());
+    const again = await init('kept.yaml', ...options());
+    const silent = await init('silent.yaml', '--name', 'The Quay');
+
+    expect([again.exitCode, again.stderr]).toEqual([1, expect.stringContaining('already')]);
+    expect(silent.stderr).toContain('Please give --timezone, --hours, --tables, --stay too');
+    for (const [name, wrong] of [
+      ['timezone', 'Mars'],
+      ['hours', 'always'],
+      ['hours', 'Mon-Foo 12:00-22:00'],
+      ['hours', 'Mon 12:00-25:00'],
+      ['tables', 'six'],
+      ['tables', '0x2'],
+      ['stay', '4'],
+      ['name', ' '],
+    ] as const) {
+      const { exitCode, stderr } = await init('wrong.yaml', ...options({ [name]: wrong }));
+      expect([exitCode, stderr]).toEqual([1, expect.stringContaining(`--${name}`)]);
+    }
+    expect(existsSync(join(terminal.folder, 'wrong.yaml'))).toBe(false);
+  });
+});

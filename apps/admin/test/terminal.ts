@@ -21,12 +21,17 @@ interface Outcome {
 type Env = Readonly<Record<string, string>>;
 
 /** Runs the command in this process, in a tenth of the time. */
-export async function runHere(args: readonly string[], env: Env): Promise<Outcome> {
+export async function runHere(
+  args: readonly string[],
+  env: Env,
+  ask?: (question: string) => Promise<string>,
+): Promise<Outcome> {
   const output = { stdout: '', stderr: '' };
   const exitCode = await runCommandLine(args, {
     env,
     write: (text) => (output.stdout += text),
     complain: (text) => (output.stderr += text),
+    ask,
   });
   return { exitCode, ...output };
 }

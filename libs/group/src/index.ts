@@ -4,6 +4,7 @@ import { changeGroupPart, groupPart } from './group-parts';
 import { currencyFault, readGroup } from './read-group';
 import { writeGroup } from './write-group';
 
+export { writeCommentedGroup } from './commented-group';
 export { groupSchemaText } from './schema-file';
 export { compareGroups, readGroup, writeGroup };
 

@@ -14,7 +14,13 @@ const tableMax = 200;
  * group, including the order of the members of its knowledge documents.
  */
 export function writeGroup(group: GroupSetup): string {
-  const document = new Document(orderMembers(toDocument(group)), {
+  // Texts are never folded, so that an address stays on one line.
+  return yamlOf(orderMembers(toDocument(group))).toString({ lineWidth: 0, singleQuote: true });
+}
+
+/** A document in which short items are on one line. */
+export function yamlOf(value: unknown): Document {
+  const document = new Document(value, {
     schema: 'core',
     version: '1.2',
     // Quotes times and dates, which YAML 1.1 readers would not read as texts.
@@ -28,8 +34,7 @@ export function writeGroup(group: GroupSetup): string {
       return writeShort(list, isTables ? tableMax : lineMax);
     },
   });
-  // Texts are never folded, so that an address stays on one line.
-  return document.toString({ lineWidth: 0, singleQuote: true });
+  return document;
 }
 
 /** Writes items that fit on one line in flow style, as people write tables and hours. */

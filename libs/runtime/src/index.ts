@@ -1,4 +1,4 @@
-export { groupSchemaText, readGroup } from '@venue/group';
+export { groupSchemaText, readGroup, writeCommentedGroup } from '@venue/group';
 export { openAdminService } from './start/open-admin-service';
 export { AdminService } from './start/admin-service';
 export { missingChoices, paymentsOfWorker, readConfig, type Config } from './settings/config';

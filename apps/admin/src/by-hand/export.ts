@@ -35,7 +35,7 @@ async function write({ options }: HandInput, terminal: Terminal): Promise<Answer
 }
 
 /** Never overwrites a file, which may have comments that the export lacks. */
-async function writeNew(file: string, text: string, { env }: Terminal): Promise<void> {
+export async function writeNew(file: string, text: string, { env }: Terminal): Promise<void> {
   try {
     await writeFile(resolve(env['INIT_CWD'] ?? '.', file), text, { flag: 'wx' });
   } catch (error) {

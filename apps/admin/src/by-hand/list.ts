@@ -4,6 +4,7 @@ import { decide } from './decide';
 import { diff } from './diff';
 import { doctor } from './doctor';
 import { exportFile } from './export';
+import { init } from './init';
 import { migrate } from './migrate';
 import { prove } from './prove';
 import { refund } from './refund';
@@ -13,6 +14,7 @@ import { validate } from './validate';
 /** Commands written by hand, each with the reason. All others derive from an operation. */
 export const byHand = {
   // They read or write a group file, and print its faults by line.
+  init,
   validate,
   apply,
   diff,

@@ -20,6 +20,7 @@ import { waitingCommands } from './waiting';
 import { webhookCommands } from './webhooks';
 
 export const commands: readonly Entry[] = [
+  byHand.init,
   byHand.validate,
   byHand.apply,
   byHand.diff,

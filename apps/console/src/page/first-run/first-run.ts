@@ -1,4 +1,7 @@
 /** `<console-first-run>`: sets up a deployment that has no venue yet, without a file. */
+import { groupOf, type Answers } from '@venue/domain/venue/first-group';
+import type { Span } from '@venue/domain/venue/spans';
+import { currencyOf } from '@venue/domain/venue/usual-currency';
 import { sharedStyles } from '@venue/ui';
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { App } from '../app';
@@ -11,9 +14,7 @@ import type { FormContext } from '../set-up/rules/field';
 import { formStyles } from '../set-up/rules/form-styles';
 import { weekView } from '../set-up/rules/hours-views';
 import { itemsOf, slugOf } from '../set-up/rules/schema';
-import { groupOf, type Answers } from './group-of';
-import { countries, currencyOf, likelyCountry, likelyZone, zones } from './places';
-import type { Span } from './spans';
+import { countries, likelyCountry, likelyZone, zones } from './places';
 
 const seats = [2, 4, 6] as const;
 const usualCounts: Readonly<Record<number, number>> = { 2: 4, 4: 4, 6: 2 };

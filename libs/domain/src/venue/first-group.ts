@@ -26,7 +26,7 @@ export function groupOf(answers: Answers, slug: string): object {
     venues: [
       {
         ...{ slug, brand: slug, name, timezone, country, phone, email },
-        policy: { ...policy, partySizeMax },
+        policy: { partySizeMax },
         areas: [{ slug: 'main', name: 'Main room' }],
         tables,
         bookingTypes: [
@@ -44,21 +44,6 @@ export function groupOf(answers: Answers, slug: string): object {
     ],
   };
 }
-
-/** Usual choices, each of which the page “Policy” changes. */
-const policy = {
-  slotIntervalMinutes: 15,
-  bookNoticeMinutes: 60,
-  daysAheadMax: 90,
-  amendNoticeMinutes: 120,
-  cancelNoticeMinutes: 120,
-  graceMinutes: 15,
-  turnaroundMinutes: 0,
-  holdMinutes: 10,
-  ticketHoldMinutes: 15,
-  depositLinkMinutes: 120,
-  pacing: null,
-};
 
 interface Table {
   readonly name: string;

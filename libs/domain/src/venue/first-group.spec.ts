@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { groupOf, type Answers } from './group-of';
+import { groupOf, type Answers } from './first-group';
 import { minutesOf, timeOf } from './spans';
 
 const answers: Answers = {
