@@ -174,7 +174,7 @@ export class VenueBooking extends LitElement implements VenueBookingElement {
     this.#flow?.dependencies.client.abort();
     this.#shownStep = '';
     this.#flow = this.#newFlow();
-    if (this.publishableKey && this.venueId) void this.#flow.run(start);
+    if (this.publishableKey?.startsWith('vb_pub_') && this.venueId) void this.#flow.run(start);
     else this.#flow.fail(failureOf('missing-attribute'), { step: 'unusable' });
   }
 

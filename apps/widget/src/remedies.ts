@@ -1,6 +1,8 @@
 /** Remedies for failures that the site or the deployment causes, by slug. Loaded with the first. */
 export const remedies: Readonly<Record<string, string>> = {
-  'missing-attribute': 'give it the attributes publishable-key and venue-id.',
+  'missing-attribute':
+    'give it the attributes publishable-key, which begins with vb_pub_, and venue-id. ' +
+    'A secret key (vb_live_…, vb_test_…) was not sent, but it is on this page: have it revoked.',
   'invalid-key': 'publishable-key is unknown or revoked; ask the venue’s admin for a new one.',
   'key-refused':
     'publishable-key is unknown or revoked, or may not be used on {origin}: the venue’s admin sees ' +

@@ -3,7 +3,7 @@ import type { Failure } from './client';
 
 /** In the core, since nothing else loads without a network. */
 const noAnswer =
-  'no answer from {base}. If the network is up, check base-url and the page’s CSP (connect-src).';
+  'no answer from {base}. If the network is up, check base-url and the CSP (connect-src).';
 
 /** Ordinary refusals, such as a time that is taken meanwhile, are not logged. */
 export async function reportFailure(

@@ -435,7 +435,9 @@ inBrowser('a failure', () => {
     expect(await wordsIn(page)).toBe(setup);
     await until(async () => complaints.length > 0);
     expect(complaints).toEqual([
-      '<venue-booking>: give it the attributes publishable-key and venue-id.',
+      expect.stringMatching(
+        /^<venue-booking>: give it the attributes publishable-key, .* venue-id/,
+      ),
     ]);
     expect((await events()).map(({ detail }) => detail)).toEqual([
       { slug: 'missing-attribute', code: null, traceId: null },
@@ -443,6 +445,19 @@ inBrowser('a failure', () => {
     await page.evaluate(`Object.assign(${element}, {
       publishableKey: '${site.key}', venueId: '${site.service.venueId['the-pier']}' })`);
     await page.waitForSelector('>>> h2::-p-text(The Pier)');
+    await page.close();
+  });
+
+  it('of a page with a secret key sends nothing, and says that the key is public', async () => {
+    const { page, complaints, events } = await site.open({ key: site.service.key });
+    expect(await wordsIn(page)).toBe(setup);
+    await until(async () => complaints.length > 0);
+    expect(complaints.join()).toContain('A secret key (vb_live_…, vb_test_…) was not sent');
+    expect((await events()).map(({ detail }) => detail['slug'])).toEqual(['missing-attribute']);
+    const addresses = `performance.getEntriesByType('resource').map(({ name }) => name)`;
+    const loaded = (await page.evaluate(addresses)) as readonly string[];
+    expect(loaded.join()).toContain('/widget/v1/');
+    expect(loaded.filter((address) => address.includes('/public/v1/'))).toEqual([]);
     await page.close();
   });
 
@@ -457,7 +472,9 @@ inBrowser('a failure', () => {
   });
 
   it('of the network is shown, and disappears with it', async () => {
-    const tab = await site.open({ attributes: day });
+    // The slug of the venue, in place of its id.
+    const body = `<venue-booking publishable-key="${site.key}" venue-id="the-pier" date="${day.date}"></venue-booking>`;
+    const tab = await site.open({ body });
     const { page, complaints, events } = tab;
     await chooseTime(page);
     await page.locator('>>> #fullName').fill('Ada Lovelace');
