@@ -28,16 +28,18 @@ export class BookController {
   @Get('/book/:slug')
   showVenue(@Req() request: Request, @Res() response: Response): Promise<void> {
     return this.respond(request, response, async () => {
-      const match = await this.pages.find(slugIn(request));
+      const match = await this.pages.find(slugIn(request), request.get('accept-language'));
       if (match === null) return unknownVenue(this.baseUrl);
-      return page(200, bookPage(match, prefillIn(request.query, match.venue), this.baseUrl));
+      const prefill = prefillIn(request.query, match.venue);
+      return page(200, bookPage(match, prefill, this.baseUrl), byLanguage);
     });
   }
 
   @Post('/book/:slug/waiting')
   join(@Req() request: Request, @Res() response: Response): Promise<void> {
     return this.respond(request, response, async () => {
-      const match = await this.pages.find(slugIn(request));
+      // The reasons of a refusal are in English.
+      const match = await this.pages.find(slugIn(request), 'en');
       if (match === null) return unknownVenue(this.baseUrl);
       return joinByForm(match, request, this.deployment);
     });
@@ -59,6 +61,9 @@ export class BookController {
     return respond('fault-of-the-page', { request, response, deployment: this.deployment }, task);
   }
 }
+
+/** The address has one page for each language. */
+const byLanguage = { Vary: 'Accept-Language' };
 
 export function slugIn({ params }: Request): string {
   return String(params['slug']);

@@ -114,3 +114,22 @@ describe('the page of a payment link', () => {
     expectLanguage(paid.text, language);
   });
 });
+
+describe('the booking page of a venue', () => {
+  const open = (acceptLanguage: string) =>
+    pages.open('/book/the-harbour', { headers: { 'Accept-Language': acceptLanguage } });
+
+  it.each(translations)('is in %s for a browser that prefers it', async (language) => {
+    const { text, headers } = await open(`${language}-XX,${language};q=0.9,en;q=0.8`);
+
+    expectLanguage(text, language);
+    expect(text).toContain(textsIn[language].openingHours);
+    expect(headers.get('vary')).toContain('Accept-Language');
+  });
+
+  it('is in the language of the venue for any other', async () => {
+    for (const header of ['it-IT,it', '*', 'x'.repeat(500)]) {
+      expect((await open(header)).text).toContain('<html lang="en-GB">');
+    }
+  });
+});

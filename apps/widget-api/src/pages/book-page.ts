@@ -1,4 +1,5 @@
 /** The page on which guests book at one venue, and the list of the venues. */
+import type { Language } from '@venue/domain/shared/language';
 import type { Group } from '@venue/domain/venue/group';
 import type { Brand } from '@venue/domain/venue/venue';
 import { facts, html, Markup, type HtmlPage } from '@venue/http';
@@ -7,9 +8,10 @@ import { attributesOf, type Prefill } from './prefill';
 import { waitingForm } from './waiting-form';
 
 export function bookPage(page: VenuePage, prefill: Prefill, baseUrl: string): HtmlPage {
-  const { venue, brand, url, key, frameOrigins } = page;
-  const title = `Book a table at ${venue.name}`;
+  const { venue, brand, url, key, frameOrigins, words } = page;
+  const title = words.say('bookTableAt', { venue: venue.name });
   return {
+    lang: words.tag,
     message: { heading: venue.name, text: venue.description === null ? [] : [venue.description] },
     title,
     isListed: true,
@@ -19,7 +21,7 @@ export function bookPage(page: VenuePage, prefill: Prefill, baseUrl: string): Ht
       requests: `${baseUrl}/public/v1/`,
       frameOrigins,
     },
-    head: html`${headOf({ title, description: descriptionOf(page), url, brand })}
+    head: html`${headOf({ title, description: descriptionOf(page), url, brand, language: words.language })}
     ${structuredData(page)}
     ${key === null ? null : html`<script type="module" src="${baseUrl}/widget/v1/widget.js"></script>`}`,
     content: html`${key === null ? byPhone(page) : widgetOf(page, key, { prefill, baseUrl })}
@@ -49,7 +51,7 @@ export function venuesPage(
     title,
     isListed: true,
     ...(shared === null ? {} : { brand: shared }),
-    head: headOf({ title, description, url, brand: shared }),
+    head: headOf({ title, description, url, brand: shared, language: 'en' }),
     content: html`<ul class="list">
       ${links.map(itemOf)}
     </ul>`,
@@ -69,10 +71,11 @@ interface Head {
   readonly description: string;
   readonly url: string;
   readonly brand: Brand | null;
+  readonly language: Language;
 }
 
 /** For search engines, and for the preview of a shared link. */
-function headOf({ title, description, url, brand }: Head): Markup {
+function headOf({ title, description, url, brand, language }: Head): Markup {
   const image = brand?.logoUrl ?? null;
   return html`<meta name="description" content="${description}" />
     <link rel="canonical" href="${url}" />
@@ -80,14 +83,23 @@ function headOf({ title, description, url, brand }: Head): Markup {
     <meta property="og:title" content="${title}" />
     <meta property="og:description" content="${description}" />
     <meta property="og:url" content="${url}" />
-    <meta property="og:locale" content="en_GB" />
+    <meta property="og:locale" content="${ogLocales[language]}" />
     ${brand === null ? null : html`<meta property="og:site_name" content="${brand.name}" />`}
     ${image === null ? null : html`<meta property="og:image" content="${image}" />`}`;
 }
 
-function descriptionOf({ venue, place }: VenuePage): string {
+const ogLocales: Readonly<Record<Language, string>> = {
+  en: 'en_GB',
+  fr: 'fr_FR',
+  de: 'de_DE',
+  es: 'es_ES',
+  cy: 'cy_GB',
+};
+
+function descriptionOf({ venue, place, words }: VenuePage): string {
   const where = place === null ? '' : ` ${place.address}.`;
-  return `${venue.description ?? `Tables at ${venue.name} can be booked here.`}${where}`;
+  const otherwise = words.say('tablesBookable', { venue: venue.name });
+  return `${venue.description ?? otherwise}${where}`;
 }
 
 /** Data, which no browser runs. `<` is written so that no text of a venue ends the element. */
@@ -120,22 +132,23 @@ function valuesOf({ date, time, party }: Prefill): Parameters<typeof waitingForm
 }
 
 /** Ways to book without the element. */
-function byPhone({ venue: { name, phone, email } }: VenuePage): Markup {
+function byPhone({ venue: { name, phone, email }, words }: VenuePage): Markup {
+  const { say } = words;
   const ways = [
-    ...(phone === null ? [] : [html`call <a href="${telOf(phone)}">${phone}</a>`]),
-    ...(email === null ? [] : [html`write to <a href="mailto:${email}">${email}</a>`]),
+    ...(phone === null ? [] : [html`${say('callWay')} <a href="${telOf(phone)}">${phone}</a>`]),
+    ...(email === null ? [] : [html`${say('writeWay')} <a href="mailto:${email}">${email}</a>`]),
   ];
-  const [first = html`ask at the venue`, ...second] = ways;
+  const [first = html`${say('askWay')}`, ...second] = ways;
   return html`<section>
-    <h2>Book a table at ${name}</h2>
-    <p>To book a table, please ${first}${second.map((way) => html` or ${way}`)}.</p>
+    <h2>${say('bookTableAt', { venue: name })}</h2>
+    <p>${say('toBook')} ${first}${second.map((way) => html` ${say('orWay')} ${way}`)}.</p>
   </section>`;
 }
 
-function hoursOf({ week, stretches, specialDates }: VenuePage): Markup | null {
+function hoursOf({ week, stretches, specialDates, words }: VenuePage): Markup | null {
   if (week.length + stretches.length + specialDates.length === 0) return null;
   return html`<section class="hours">
-    <h2>Opening hours</h2>
+    <h2>${words.say('openingHours')}</h2>
     ${tableOf(week)}
     ${stretches.map(
       ({ name, dates, rows }) =>
@@ -146,7 +159,7 @@ function hoursOf({ week, stretches, specialDates }: VenuePage): Markup | null {
     ${
       specialDates.length === 0
         ? null
-        : html`<h3>Special dates</h3>
+        : html`<h3>${words.say('specialDates')}</h3>
             ${tableOf(specialDates)}`
     }
   </section>`;
@@ -156,27 +169,32 @@ function tableOf(rows: VenuePage['week']): Markup | null {
   return rows.length === 0 ? null : facts(rows.map(({ days, hours }) => [days, hours]));
 }
 
-function contactOf({ venue, place }: VenuePage): Markup {
+function contactOf({ venue, place, words: { say } }: VenuePage): Markup {
   const { phone, email, website } = venue;
   const link = (address: string, words: string): Markup => html`<a href="${address}">${words}</a>`;
   const site = website === null ? null : URL.parse(website);
   return html`<section>
-    <h2>Where to find us</h2>
+    <h2>${say('findUs')}</h2>
     ${facts([
       ...(place === null
         ? []
-        : [['Address', html`${place.address}<br />${mapLink(place.map)}`] as const]),
-      ...(phone === null ? [] : [['Phone', link(telOf(phone), phone)] as const]),
-      ...(email === null ? [] : [['E-mail', link(`mailto:${email}`, email)] as const]),
+        : [
+            [
+              say('labelAddress'),
+              html`${place.address}<br />${mapLink(place.map, say('showOnMap'))}`,
+            ] as const,
+          ]),
+      ...(phone === null ? [] : [[say('labelPhone'), link(telOf(phone), phone)] as const]),
+      ...(email === null ? [] : [[say('labelEmail'), link(`mailto:${email}`, email)] as const]),
       ...(site === null || !/^https?:$/.test(site.protocol)
         ? []
-        : [['Website', link(site.href, site.host)] as const]),
+        : [[say('labelWebsite'), link(site.href, site.host)] as const]),
     ])}
   </section>`;
 }
 
-function mapLink(address: string): Markup {
-  return html`<a href="${address}" rel="noreferrer">Show on a map</a>`;
+function mapLink(address: string, label: string): Markup {
+  return html`<a href="${address}" rel="noreferrer">${label}</a>`;
 }
 
 function telOf(phone: string): string {

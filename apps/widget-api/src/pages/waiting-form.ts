@@ -5,7 +5,7 @@ import type { WaitingForm } from '../inputs';
 
 /** Null where the venue keeps no waiting list, or where the page has no key to join with. */
 export function waitingForm(
-  { venue, key, url }: VenuePage,
+  { venue, key, url, words: { say } }: VenuePage,
   values: Partial<WaitingForm>,
 ): Markup | null {
   if (key === null || venue.policy.waitlist === 'off') return null;
@@ -13,21 +13,18 @@ export function waitingForm(
     html`<label for="${name}">${label}</label>
       <input id="${name}" name="${name}" value="${values[name] ?? ''}" ${attributes} />`;
   return html`<section>
-    <h2>Tell me if a table becomes free</h2>
-    <p>
-      If the day that you want is full, join the waiting list. You get a text with a link when a
-      table becomes free.
-    </p>
+    <h2>${say('tellMeIfFree')}</h2>
+    <p>${say('tellMeText')}</p>
     <form class="fields" method="post" action="${url}/waiting">
-      ${field('date', 'Day', html`type="date" required`)}
-      ${field('from', 'Earliest time', html`type="time" required`)}
-      ${field('until', 'Latest time', html`type="time" required`)}
-      ${field('partySize', 'Guests', html`inputmode="numeric" required`)}
-      ${field('name', 'Name', html`autocomplete="name" maxlength="100" required`)}
-      ${field('phone', 'Phone', html`type="tel" autocomplete="tel" maxlength="40" required`)}
-      ${field('email', 'E-mail (optional)', html`type="email" autocomplete="email" maxlength="254"`)}
-      ${field('notes', 'Anything we should know? (optional)', html`maxlength="300"`)}
-      <div class="actions"><button>Join the waiting list</button></div>
+      ${field('date', say('labelDay'), html`type="date" required`)}
+      ${field('from', say('earliestTime'), html`type="time" required`)}
+      ${field('until', say('latestTime'), html`type="time" required`)}
+      ${field('partySize', say('labelGuests'), html`inputmode="numeric" required`)}
+      ${field('name', say('labelName'), html`autocomplete="name" maxlength="100" required`)}
+      ${field('phone', say('labelPhone'), html`type="tel" autocomplete="tel" maxlength="40" required`)}
+      ${field('email', say('emailOptional'), html`type="email" autocomplete="email" maxlength="254"`)}
+      ${field('notes', say('notesOptional'), html`maxlength="300"`)}
+      <div class="actions"><button>${say('joinWaitingList')}</button></div>
     </form>
   </section>`;
 }

@@ -1,18 +1,35 @@
 import { describe, expect, it } from '@jest/globals';
 import type { HoursOverride, SpecialHours } from '@venue/domain/venue/opening-hours';
-import { date } from '@venue/testing/moments';
-import { hoursOf, openOn } from '@venue/testing/venues';
+import { at, date } from '@venue/testing/moments';
+import { aVenue, hoursOf, openOn } from '@venue/testing/venues';
+import { wordingIn } from '../wording/wording';
 import { describeSpecialDates, describeStretches, describeWeek } from './describe-week';
 
 const today = date('2026-12-15');
+const here = { venue: aVenue(), now: at('2026-12-15 12:00') };
+const words = wordingIn('en', here);
 /** The day thirty days from today, and the day after that. */
 const [last, tooFar] = ['2027-01-14', '2027-01-15'] as const;
 
 describe('the table of opening hours', () => {
+  it.each([
+    ['fr', 'Lundi à vendredi', 'de 12:00 à 23:00', 'Samedi et dimanche', 'Fermé'],
+    ['de', 'Montag bis Freitag', '12:00 bis 23:00 Uhr', 'Samstag und Sonntag', 'Geschlossen'],
+    ['es', 'De lunes a viernes', 'de 12:00 a 23:00', 'Sábado y domingo', 'Cerrado'],
+    ['cy', 'Dydd Llun i Dydd Gwener', '12:00 i 23:00', 'Dydd Sadwrn a Dydd Sul', 'Ar gau'],
+  ] as const)('is in %s', (locale, days, hours, others, closed) => {
+    const week = hoursOf('12:00-23:00', { saturday: 'closed', sunday: 'closed' });
+
+    expect(describeWeek(week, wordingIn(locale, here))).toEqual([
+      { days, hours },
+      { days: others, hours: closed },
+    ]);
+  });
+
   it('distinguishes whole days from those that end at another time of the next', () => {
     const hours = hoursOf('00:00-00:00', { saturday: '10:00-10:00', sunday: '18:00-02:00' });
 
-    expect(describeWeek(hours)).toEqual([
+    expect(describeWeek(hours, words)).toEqual([
       { days: 'Monday to Friday', hours: 'All day' },
       { days: 'Saturday', hours: '10am to 10am the next day' },
       { days: 'Sunday', hours: '6pm to 2am' },
@@ -40,7 +57,7 @@ describe('the table of opening hours', () => {
       ],
     ],
   ])('has %s for equal hours', (_what, others, rows) => {
-    expect(describeWeek(hoursOf('12:00-23:00', others))).toEqual(
+    expect(describeWeek(hoursOf('12:00-23:00', others), words)).toEqual(
       rows.map(([days, hours]) => ({ days, hours })),
     );
   });
@@ -54,14 +71,14 @@ describe('the table of opening hours', () => {
       { ...openOn('Monday', 'closed'), isClosed: false },
     ];
 
-    expect(describeWeek({ times, overrides: [], special: [] })).toEqual([
+    expect(describeWeek({ times, overrides: [], special: [] }, words)).toEqual([
       { days: 'Monday to Friday', hours: 'Closed' },
       { days: 'Saturday and Sunday', hours: '12pm to 2:30pm and 5pm to 11pm' },
     ]);
   });
 
   it('is empty where no hours are published', () => {
-    expect(describeWeek({ times: [], overrides: [], special: [] })).toEqual([]);
+    expect(describeWeek({ times: [], overrides: [], special: [] }, words)).toEqual([]);
   });
 
   it('has special dates in their order, closed where one of two entries says so', () => {
@@ -77,7 +94,7 @@ describe('the table of opening hours', () => {
       ...(hours as object),
     })) as SpecialHours[];
 
-    expect(describeSpecialDates(hoursOf('12:00-23:00', {}, { special }), today)).toEqual([
+    expect(describeSpecialDates(hoursOf('12:00-23:00', {}, { special }), today, words)).toEqual([
       { days: 'Sunday 20 December to Monday 28 December, winter break', hours: 'Closed' },
       { days: 'Friday 1 January, New Year’s Day', hours: 'Closed' },
     ]);
@@ -96,8 +113,8 @@ describe('the table of opening hours', () => {
     const overrides: HoursOverride[] = [{ ...dates, times: [openOn('Monday', 'closed')] }];
     const hours = hoursOf('12:00-23:00', {}, { special, overrides });
 
-    expect(describeSpecialDates(hours, today)).toHaveLength(isShown ? 1 : 0);
-    expect(describeStretches(hours, today)).toHaveLength(isShown ? 1 : 0);
+    expect(describeSpecialDates(hours, today, words)).toHaveLength(isShown ? 1 : 0);
+    expect(describeStretches(hours, today, words)).toHaveLength(isShown ? 1 : 0);
   });
 
   it('has other hours of some weekdays below their dates', () => {
@@ -116,7 +133,7 @@ describe('the table of opening hours', () => {
       },
     ];
 
-    expect(describeStretches(hoursOf('12:00-23:00', {}, { overrides }), today)).toEqual([
+    expect(describeStretches(hoursOf('12:00-23:00', {}, { overrides }), today, words)).toEqual([
       {
         name: 'Advent',
         dates: 'Tuesday 1 December to Thursday 24 December',
@@ -133,7 +150,7 @@ describe('the table of opening hours', () => {
     const times = [openOn('Thursday', 'closed'), openOn('Saturday', 'closed')];
     const overrides = [{ name: 'the fair', ...dates, times }];
 
-    expect(describeStretches(hoursOf('12:00-23:00', {}, { overrides }), today)).toEqual([
+    expect(describeStretches(hoursOf('12:00-23:00', {}, { overrides }), today, words)).toEqual([
       {
         name: 'the fair',
         dates: 'Thursday 14 January',

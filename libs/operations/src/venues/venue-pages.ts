@@ -15,11 +15,14 @@ import {
   type HoursStretch,
 } from './describe-week';
 import { todayAt } from '../wording/format';
+import { wordingForBrowser, type Wording } from '../wording/wording';
 import { locationOf, type VenueLocation } from './location';
 import { structuredDataOf } from './structured-data';
 
 /** The content of one venue's page. */
 export interface VenuePage {
+  /** The language of the browser, or else of the venue. */
+  readonly words: Wording;
   readonly venue: Venue;
   readonly brand: Brand | null;
   /** The address of the page. */
@@ -57,25 +60,27 @@ export class VenuePages {
     return withoutRetired(await this.deployment.groups.at(revision));
   }
 
-  /** Null where no venue has that slug. */
-  async find(slug: string): Promise<VenuePage | null> {
+  /** Null where no venue has that slug. `acceptLanguage` is the header of the browser. */
+  async find(slug: string, acceptLanguage?: string): Promise<VenuePage | null> {
     const { brands, venues } = await this.group();
     const venue = venues.find((one) => one.slug === slug);
     if (venue === undefined) return null;
     const { now } = await this.#time.forceFetch('now');
     const today = todayAt(venue, now);
+    const words = wordingForBrowser(acceptLanguage, { venue, now });
     const brand = brands.find(({ id }) => id === venue.brandId) ?? null;
     const url = this.addressOf(venue);
     return {
+      words,
       venue,
       brand,
       url,
       place: locationOf(venue),
       key: await bookPageKey(this.deployment),
       frameOrigins: await this.#origins.forceFetch(venue.id),
-      week: describeWeek(venue.hours),
-      stretches: describeStretches(venue.hours, today),
-      specialDates: describeSpecialDates(venue.hours, today),
+      week: describeWeek(venue.hours, words),
+      stretches: describeStretches(venue.hours, today, words),
+      specialDates: describeSpecialDates(venue.hours, today, words),
       structuredData: structuredDataOf(venue, { brand, url, today }),
     };
   }

@@ -3,7 +3,7 @@ import type { Language } from '@venue/domain/shared/language';
 import { pence } from '@venue/domain/shared/money';
 import { at } from '@venue/testing/moments';
 import { aVenue } from '@venue/testing/venues';
-import { wordingIn } from './wording';
+import { preferredLanguage, wordingIn } from './wording';
 
 const now = at('2026-06-10 12:00');
 const start = at('2026-06-12 19:30');
@@ -69,5 +69,21 @@ describe('the wording of a language', () => {
 
     expect(words.say('table', place, 1)).toBe('Su mesa para 1 persona (El Puerto, hoy)');
     expect(words.say('table', place, 2)).toBe('Su mesa para 2 personas (El Puerto, hoy)');
+  });
+});
+
+describe('the language of a browser', () => {
+  it.each([
+    ['fr-CA,fr;q=0.9,en;q=0.8', 'fr'],
+    ['it-IT,it;q=0.9,de;q=0.5,en;q=0.7', 'en'],
+    ['en;q=0.1, cy', 'cy'],
+    ['es;q=0, de;q=0.2', 'de'],
+    ['fr;q=high, de;q=0.2', 'de'],
+    ['it', null],
+    ['*', null],
+    ['', null],
+    [';;q=,,=;', null],
+  ])('of %p is %p', (header, language) => {
+    expect(preferredLanguage(header)).toBe(language);
   });
 });

@@ -10,6 +10,8 @@ import {
   type LocalDate,
   type LocalMoment,
   type LocalTime,
+  type Weekday,
+  weekdays,
 } from '@venue/domain/shared/time';
 import { fill } from '@venue/domain/venue/templates';
 import type { Venue } from '@venue/domain/venue/venue';
@@ -43,6 +45,10 @@ export interface Wording {
   /** `Saturday 5 December at 7:30pm`. */
   readonly moment: (at: Instant) => string;
   readonly local: (moment: LocalMoment) => string;
+  /** `Monday`. */
+  readonly weekday: (weekday: Weekday) => string;
+  /** `one, two and three`. */
+  readonly list: (parts: readonly string[]) => string;
   /** `two hours`. */
   readonly duration: (minutes: number) => string;
   /** `today at 7:30pm`, `tomorrow at 7:30pm`, `on Saturday 5 December at 7:30pm`. */
@@ -57,6 +63,22 @@ export interface Wording {
 export function wordingIn(locale: Language | null, here: Here): Wording {
   const own = languageOf(here.venue.money.locale) ?? 'en';
   return wordingOf(locale ?? own, own, here);
+}
+
+/** In the language that a browser prefers of those that there are, or that of the venue. */
+export function wordingForBrowser(acceptLanguage: string | undefined, here: Here): Wording {
+  return wordingIn(preferredLanguage(acceptLanguage ?? ''), here);
+}
+
+/** By the weights of `Accept-Language` (RFC 9110, 12.5.4); null if it has none of our languages. */
+export function preferredLanguage(acceptLanguage: string): Language | null {
+  const choices = acceptLanguage.split(',').map((part) => {
+    const [tag = '', ...parameters] = part.split(';').map((one) => one.trim());
+    const weight = parameters.find((one) => one.startsWith('q='))?.slice(2) ?? '1';
+    return { language: languageOf(tag), weight: Number(weight) };
+  });
+  const known = choices.filter(({ language, weight }) => language !== null && weight > 0);
+  return known.toSorted((a, b) => b.weight - a.weight)[0]?.language ?? null;
 }
 
 /** Contract: a `summary` of the API is in British English. */
@@ -95,6 +117,8 @@ function wordingOf(language: Language, own: Language, { venue, now }: Here): Wor
     local: ({ date, time }) =>
       say('moment', { date: dateIn(tag, date, today), time: timeIn(tag, time) }),
     duration: (minutes) => durationIn(tag, minutes),
+    weekday: (weekday) => weekdayIn(tag, weekday),
+    list: (parts) => new Intl.ListFormat(tag, { type: 'conjunction' }).format(parts),
     on: (at) => sayMoment('onMoment', at),
     when(at) {
       const { day } = partsOf(at);
@@ -121,6 +145,13 @@ function dateIn(tag: string, date: LocalDate, today: LocalDate): string {
 function timeIn(tag: string, time: LocalTime): string {
   if (languageOf(tag) === 'en') return formatTime(time);
   return formatOf(tag, clock).format(parseInstant(`2000-01-01T${time}:00Z`));
+}
+
+function weekdayIn(tag: string, weekday: Weekday): string {
+  // The first day of the list is a Sunday, as 7 June 2026 is.
+  const day = 7 + weekdays.indexOf(weekday);
+  const at = parseInstant(`2026-06-${String(day).padStart(2, '0')}T00:00:00Z`);
+  return formatOf(tag, { weekday: 'long' }).format(at);
 }
 
 /** Up to two days it is in hours, as in English. */

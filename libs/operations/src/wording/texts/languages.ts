@@ -1,4 +1,9 @@
 import type { Language } from '@venue/domain/shared/language';
+import { book as bookCy } from './book-cy';
+import { book as bookDe } from './book-de';
+import { book as bookEn } from './book-en';
+import { book as bookEs } from './book-es';
+import { book as bookFr } from './book-fr';
 import { manage as manageCy } from './manage-cy';
 import { manage as manageDe } from './manage-de';
 import { manage as manageEn } from './manage-en';
@@ -17,9 +22,9 @@ import { payment as paymentFr } from './payment-fr';
 import type { Texts } from './texts';
 
 export const textsIn: Readonly<Record<Language, Texts>> = {
-  en: { ...messagesEn, ...manageEn, ...paymentEn },
-  fr: { ...messagesFr, ...manageFr, ...paymentFr },
-  de: { ...messagesDe, ...manageDe, ...paymentDe },
-  es: { ...messagesEs, ...manageEs, ...paymentEs },
-  cy: { ...messagesCy, ...manageCy, ...paymentCy },
+  en: { ...messagesEn, ...manageEn, ...paymentEn, ...bookEn },
+  fr: { ...messagesFr, ...manageFr, ...paymentFr, ...bookFr },
+  de: { ...messagesDe, ...manageDe, ...paymentDe, ...bookDe },
+  es: { ...messagesEs, ...manageEs, ...paymentEs, ...bookEs },
+  cy: { ...messagesCy, ...manageCy, ...paymentCy, ...bookCy },
 };

@@ -1,4 +1,5 @@
 /** The texts that guests read, in each language, with placeholders and plural forms. */
+import type { book as bookEnglish } from './book-en';
 import type { manage as manageEnglish } from './manage-en';
 import type { messages as messagesEnglish } from './messages-en';
 import type { payment as paymentEnglish } from './payment-en';
@@ -13,5 +14,6 @@ type SameAs<English> = {
 export type MessageTexts = SameAs<typeof messagesEnglish>;
 export type ManageTexts = SameAs<typeof manageEnglish>;
 export type PaymentTexts = SameAs<typeof paymentEnglish>;
-export type Texts = MessageTexts & ManageTexts & PaymentTexts;
+export type BookTexts = SameAs<typeof bookEnglish>;
+export type Texts = MessageTexts & ManageTexts & PaymentTexts & BookTexts;
 export type TextKey = keyof Texts;
