@@ -323,7 +323,7 @@ Enquiry ${id}
         ...{ source: 'web', sourceUrl: null, createdAt: '2026-06-10T17:30:00.000Z' },
         ...{ closedAt: null, closedLocal: null, closingNote: null },
         ...{ kind: 'question', severity: null },
-        ...{ venueName: 'The Harbour', assignee: null, answers: [] },
+        ...{ venueName: 'The Harbour', assignee: null, answers: [], texts: [] },
         ...{ receivedDate: '2026-06-10', receivedTime: '18:30' },
       });
     });

@@ -12,7 +12,9 @@ import {
 import { figuresOf, nextHour, quartersOf } from '../src/page/day/figures';
 import { marksOf, plainTagsOf } from '../src/page/day/marks';
 import { minutesInState, minutesOver } from '../src/page/day/minutes';
+import type { QueueRow } from '../src/page/answers';
 import { newBookings } from '../src/page/day/new-bookings';
+import { queueSigns } from '../src/page/day/queue-signs';
 import { sourceWords } from '../src/page/parts/source-words';
 
 describe('figures of a day', () => {
@@ -35,6 +37,7 @@ describe('figures of a day', () => {
         teamNote: null,
         deposit: 'none',
         isPinned: false,
+        isConfirmedByGuest: false,
         pastVisits: 1,
       },
       ...parts,
@@ -121,6 +124,7 @@ describe('figures of a day', () => {
       [{ tags: ['VIP'] }, ['VIP']],
       [{ tags: ['viper'] }, []],
       [{ pastVisits: 0 }, ['First visit']],
+      [{ isConfirmedByGuest: true }, ['Will come']],
       [{ pastVisits: null }, []],
       [{ pastVisits: 0, source: 'walk-in' }, []],
       [{ deposit: 'awaiting_payment' }, ['Deposit unpaid']],
@@ -150,6 +154,17 @@ describe('figures of a day', () => {
       expect(alertFor({ state: 'held' })).toBe(0);
       expect(alertFor({ state: 'seated' })).toBe(0);
       expect(alertFor({}, [], null)).toBe(0);
+    });
+
+    const aParty = { entryId: 'A', state: 'waiting', tables: null, isComing: false } as QueueRow;
+
+    it.each([
+      ['a party of the queue with a free table', { tables: 'T1' }, ['ready A']],
+      ['not for one without a table', {}, []],
+      ['not for one that is called', { state: 'offered', tables: 'T1' }, []],
+      ['one that comes', { state: 'offered', tables: 'T1', isComing: true }, ['coming A']],
+    ])('is for %s', (_what, parts, signs) => {
+      expect(queueSigns([{ ...aParty, ...parts }])).toEqual(signs);
     });
   });
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { guest } from '@venue/testing/deployment';
 import type { Reference } from '@venue/domain/shared/ids';
 import { inBrowser } from '@venue/testing/browser';
+import { waitUntil } from '@venue/testing/chromium';
 import { cancelBookingByTeam } from '@venue/operations/bookings/cancel/cancel-by-team';
 import { addToQueue } from '@venue/operations/waiting/team-queue';
 import type { Page } from 'puppeteer-core';
@@ -35,6 +36,13 @@ async function add(name: string): Promise<void> {
   await page.locator('team-console >>> #guest-name').fill(name);
   await press(page, 'Add to the queue');
   await sees(page, `${name} is in the queue:`);
+}
+
+/** The button is beneath the sheet. */
+async function switchSound(): Promise<void> {
+  await page.$eval('pierce/.print button:last-of-type', (button) => {
+    (button as unknown as { click(): void }).click();
+  });
 }
 
 async function cancel(name: string): Promise<void> {
@@ -128,7 +136,10 @@ inBrowser('the parties that wait', () => {
   });
 
   it('follow the steps of others, and are marked once they wait longer than they heard', async () => {
+    await switchSound();
     await addByOther('Ben');
+    await waitUntil(page, `document.title.startsWith('(1)')`);
+    await switchSound();
     await sees(page, 'Seat at T2');
     await press(page, 'Seat at T2: Ben');
     await sees(page, 'Ben is seated at T2.');

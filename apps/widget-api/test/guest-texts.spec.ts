@@ -2,6 +2,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { readTwilioCallback } from '@venue/messages';
 import { dayForTeam } from '@venue/operations/bookings/day/day-for-team';
+import { answerEnquiry } from '@venue/operations/enquiries/answer-enquiry';
+import { showEnquiry } from '@venue/operations/enquiries/show-enquiry';
 import { addToQueue } from '@venue/operations/waiting/team-queue';
 import { callParty } from '@venue/operations/waiting/team-queue-steps';
 import type { WaitingEntryId } from '@venue/domain/shared/ids';
@@ -78,6 +80,10 @@ const enquiries = () =>
   pages.service.sql<Record<'subject' | 'message' | 'name' | 'phone' | 'source', string>>(
     'select subject, message, name, phone, source from enquiry order by created_at',
   );
+const idOfEnquiry = async (): Promise<string> => {
+  const [row] = await pages.service.sql<{ id: string }>('select id from enquiry');
+  return row?.id ?? '';
+};
 const expected = async (): Promise<readonly boolean[]> => {
   const day = await pages.service.perform(dayForTeam, { ...harbour, date: date('2026-12-08') });
   return day.bookings.map(({ isConfirmedByGuest }) => isConfirmedByGuest);
@@ -239,6 +245,40 @@ describe('any other text', () => {
     expect(
       await pages.service.sql('select count(distinct enquiry_id)::int from guest_text'),
     ).toEqual([{ count: 1 }]);
+  });
+
+  it('is answered by text, to which the guest replies in the same conversation', async () => {
+    await bookTable();
+    await write('Can we bring a dog?');
+    const id = await idOfEnquiry();
+    await pages.service.perform(answerEnquiry, { id, by: 'text', message: 'With pleasure.' });
+    await pages.service.moveTo('2026-12-01T10:00:00Z');
+    await write('A small one.');
+
+    const { answers, texts } = await pages.service.perform(showEnquiry, { id });
+    expect(answers).toMatchObject([
+      { message: 'With pleasure.', channel: 'text', delivery: 'waiting' },
+    ]);
+    expect(texts).toMatchObject([{ message: 'A small one.' }]);
+    expect(
+      await pages.service.sql(
+        `select recipient, text from message where kind = 'enquiry-answered'`,
+      ),
+    ).toEqual([{ recipient: ada, text: 'The Harbour: With pleasure.' }]);
+  });
+
+  it.each([
+    ['once the guest has stopped the texts', 'a'.repeat(640), 'STOP', /^No text can go to \+44/],
+    ['beyond 640 characters', 'a'.repeat(641), 'Hello', /^A text has 640 characters at most\.$/],
+  ])('is not answered by text %s', async (_what, message, before, detail) => {
+    await bookTable();
+    await write('Can we bring a dog?');
+    await write(before);
+    const id = await idOfEnquiry();
+
+    await expect(
+      pages.service.perform(answerEnquiry, { id, by: 'text', message }),
+    ).rejects.toMatchObject({ particulars: { detail: expect.stringMatching(detail) } });
   });
 
   it('of an unknown number goes to the first venue', async () => {

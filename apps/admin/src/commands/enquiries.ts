@@ -3,6 +3,7 @@ import { answerEnquiry } from '@venue/operations/enquiries/answer-enquiry';
 import { assignEnquiry } from '@venue/operations/enquiries/assign-enquiry';
 import { bookFromEnquiry } from '@venue/operations/enquiries/book-from-enquiry';
 import { closeEnquiry, type CloseEnquiryAnswer } from '@venue/operations/enquiries/close-enquiry';
+import type { EnquiryView } from '@venue/operations/enquiries/enquiry-view';
 import { listEnquiries } from '@venue/operations/enquiries/list-enquiries';
 import { showEnquiry } from '@venue/operations/enquiries/show-enquiry';
 import { command, list } from '../command';
@@ -33,7 +34,7 @@ export const enquiryCommands = [
     call: 'enquiries answer <id>',
     example: '3f0e8a4e --message "Yes, we have room for 14."',
     operation: answerEnquiry,
-    text: (answered) => `Answered enquiry ${shortId(answered)}, to ${answered.email ?? ''}.`,
+    text: (answered) => `Answered enquiry ${shortId(answered)}, to ${addresseeOf(answered)}.`,
   }),
 
   command({
@@ -63,6 +64,11 @@ export const enquiryCommands = [
     json: ({ enquiry }) => enquiry,
   }),
 ];
+
+/** Of the newest answer. */
+function addresseeOf({ answers, phone, email }: EnquiryView): string {
+  return (answers.at(-1)?.channel === 'text' ? phone : email) ?? '';
+}
 
 function closedText({ outcome, enquiry }: CloseEnquiryAnswer): string {
   const { closedLocal } = enquiry;

@@ -55,7 +55,10 @@ export class App {
       this.#alert();
     });
     this.tasks = new OpenTasks(this.api, changed);
-    this.waiting = new WaitingStore(changed);
+    this.waiting = new WaitingStore(() => {
+      this.changed();
+      this.alertOfQueue();
+    });
     this.writes = new Writes(this.api, this.day, {
       changed,
       announce: (words) => this.announce(words),
@@ -84,6 +87,14 @@ export class App {
     const { day, date, venue, preferences } = this;
     if (!preferences.hasAlerts || day.answer === null || date !== this.today) return;
     this.alerts.look(`${venue?.id} ${date}`, day.bookings, this.nowMinutes);
+  }
+
+  /** The first look, which follows a reset of the alerts, counts nothing. */
+  alertOfQueue(): void {
+    const { date, venue, preferences } = this;
+    const { queue } = this.waiting;
+    if (!preferences.hasAlerts || queue === null || date !== this.today) return;
+    this.alerts.lookAtQueue(`${venue?.id} ${date}`, queue);
   }
 
   announce(words: string): void {

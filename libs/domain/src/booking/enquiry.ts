@@ -58,14 +58,28 @@ export interface TeamEnquiry extends Omit<Enquiry, 'integrationId'> {
   readonly closingNote: string | null;
   /** The member who deals with it, as free text; null while it is unassigned. */
   readonly assignee: string | null;
-  /** The team's e-mails to the guest, oldest first. */
+  /** The team's e-mails and texts to the guest, oldest first. */
   readonly answers: readonly EnquiryReply[];
+  /** What the guest has written since by text, oldest first. */
+  readonly texts: readonly LaterText[];
 }
 
-/** An e-mail of the team that answers an enquiry. */
-export interface EnquiryReply {
+/** An e-mail or a text of the team that answers an enquiry. */
+export interface EnquiryReply extends NewReply {
+  /** The provider's report about it, or its state; null once the message is deleted. */
+  readonly delivery: string | null;
+}
+
+/** An answer to store. */
+export interface NewReply {
   readonly message: string;
+  readonly channel: 'text' | 'email';
   readonly answeredAt: Instant;
+}
+
+export interface LaterText {
+  readonly message: string;
+  readonly receivedAt: Instant;
 }
 
 /** Which enquiries to list. */
@@ -93,7 +107,7 @@ export interface TeamEnquiries {
   /** False when the enquiry is closed already; it is then left unchanged. */
   close(id: EnquiryId, note: string | null): Promise<boolean>;
   /** Stores a reply to the guest. */
-  answer(id: EnquiryId, reply: EnquiryReply & { readonly id: string }): Promise<void>;
+  answer(id: EnquiryId, reply: NewReply & { readonly id: string }): Promise<void>;
   /** False when the enquiry is closed; it is then left unchanged. */
   assign(id: EnquiryId, assignee: string | null): Promise<boolean>;
   /** Locks the enquiry until the transaction ends; false when it is closed or does not exist. */

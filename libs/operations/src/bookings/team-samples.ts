@@ -94,6 +94,7 @@ export const teamEnquiry = {
   sourceUrl: 'https://www.harbour.example/contact',
   assignee: null,
   answers: [],
+  texts: [],
   receivedDate: '2026-11-22',
   receivedTime: '10:15',
   createdAt: '2026-11-22T10:15:00.000Z',

@@ -6,6 +6,7 @@ import {
   type Severity,
   type TeamEnquiry,
 } from '@venue/domain/booking/enquiry';
+import { channels, type Channel } from '@venue/domain/message/message';
 import { displayReference } from '@venue/domain/shared/ids';
 import { isoOf, localOf } from '@venue/domain/shared/time';
 import { output, outputOrNull } from '../fields/field';
@@ -13,7 +14,15 @@ import { date, listOf, oneOf, time, uuid, plainText } from '../fields/kinds';
 
 class EnquiryReplyView {
   @output(plainText, 'What was written.') message!: string;
+  @output(oneOf(...channels), 'By text or by e-mail.') channel!: Channel;
+  @outputOrNull(plainText, 'How far it has come; null once the message is deleted.')
+  delivery!: string | null;
   @output(plainText, 'When, in UTC.') answeredAt!: string;
+}
+
+class LaterTextView {
+  @output(plainText, 'What the guest wrote.') message!: string;
+  @output(plainText, 'When, in UTC.') receivedAt!: string;
 }
 
 export class EnquiryView {
@@ -40,6 +49,8 @@ export class EnquiryView {
     string | null;
   @output(listOf(EnquiryReplyView), 'What the team has written to the guest, oldest first.')
   answers!: readonly EnquiryReplyView[];
+  @output(listOf(LaterTextView), 'What the guest has written since by text, oldest first.')
+  texts!: readonly LaterTextView[];
   @output(date, 'The day on which it came, at the venue.') receivedDate!: string;
   @output(time, 'The time of that day.') receivedTime!: string;
   @output(plainText, 'When it came, in UTC.') createdAt!: string;
@@ -71,8 +82,11 @@ export function toEnquiryView(enquiry: TeamEnquiry): EnquiryView {
     source: enquiry.source,
     sourceUrl: enquiry.sourceUrl,
     assignee: enquiry.assignee,
-    answers: enquiry.answers.map(({ message, answeredAt }) => {
-      return { message, answeredAt: isoOf(answeredAt) };
+    answers: enquiry.answers.map(({ answeredAt, ...answer }) => {
+      return { ...answer, answeredAt: isoOf(answeredAt) };
+    }),
+    texts: enquiry.texts.map(({ message, receivedAt }) => {
+      return { message, receivedAt: isoOf(receivedAt) };
     }),
     receivedDate: received.date,
     receivedTime: received.time,

@@ -45,6 +45,8 @@ export const teamEnquiryExamples: Examples = {
           answers: [
             {
               message: 'With pleasure: the upper floor is yours on the 12th.',
+              channel: 'email',
+              delivery: 'waiting',
               answeredAt: '2026-11-22T11:00:00.000Z',
             },
           ],

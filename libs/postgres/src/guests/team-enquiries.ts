@@ -6,7 +6,7 @@ import {
   type Repository,
 } from 'typeorm';
 import type {
-  EnquiryReply,
+  NewReply,
   OpenEnquiries,
   TeamEnquiries,
   TeamEnquiriesQuery,
@@ -16,7 +16,7 @@ import type { BookingId, EnquiryId } from '@venue/domain/shared/ids';
 import { instant, now, text, uuid } from '../connection/columns';
 import { enquiryTable, type StoredEnquiry } from './enquiries';
 
-interface StoredReply extends EnquiryReply {
+interface StoredReply extends NewReply {
   readonly id: string;
   readonly enquiryId: EnquiryId;
 }
@@ -27,6 +27,7 @@ export const replyTable = new EntitySchema<StoredReply>({
     id: { ...uuid, primary: true },
     enquiryId: { ...uuid, primary: true },
     message: text,
+    channel: text,
     answeredAt: instant,
   } satisfies Record<keyof StoredReply, EntitySchemaColumnOptions>,
 });
@@ -63,7 +64,7 @@ export class PostgresTeamEnquiries implements TeamEnquiries {
     return affected === 1;
   }
 
-  async answer(enquiryId: EnquiryId, reply: EnquiryReply & { readonly id: string }): Promise<void> {
+  async answer(enquiryId: EnquiryId, reply: NewReply & { readonly id: string }): Promise<void> {
     await this.manager.getRepository(replyTable).insert({ ...reply, enquiryId });
   }
 
@@ -95,9 +96,14 @@ select enquiry.id, enquiry.environment, enquiry.venue_id as "venueId",
   ms(enquiry.created_at) as "createdAt",
   json_build_object('slug', venue.slug, 'name', venue.name, 'zone', timezone) as venue,
   coalesce(booking.reference, ticket_order.reference) as reference, ms(closed_at) as "closedAt", closing_note as "closingNote", assignee,
-  (select coalesce(json_agg(json_build_object('message', reply.message,
-      'answeredAt', ms(answered_at)) order by answered_at, reply.id), '[]')
-    from enquiry_answer reply where enquiry_id = enquiry.id) as answers
+  (select coalesce(json_agg(json_build_object('message', reply.message, 'channel', reply.channel,
+      'delivery', coalesce(message.delivery, message.state), 'answeredAt', ms(answered_at))
+      order by answered_at, reply.id), '[]')
+    from enquiry_answer reply left join message on message.id = reply.id
+    where enquiry_id = enquiry.id) as answers,
+  (select coalesce(json_agg(json_build_object('message', guest_text.text,
+      'receivedAt', ms(received_at)) order by received_at, guest_text.id), '[]')
+    from guest_text where enquiry_id = enquiry.id and received_at > enquiry.created_at) as texts
 from enquiry
 join venue on venue.id = enquiry.venue_id
 left join booking on booking.id = booking_id

@@ -207,7 +207,7 @@ export class EnquiriesPage extends LitElement implements PageElement {
       <span class="preview">${one.message}</span>
       <span>${one.name}${one.assignee === null ? nothing : html` · with ${one.assignee}`}</span>
       <span class="when">
-        ${whenWords(one.receivedDate, one.receivedTime)}${one.state === 'closed' ? ' · closed' : nothing}${one.answers.length > 0 ? ' · answered' : nothing}
+        ${whenWords(one.receivedDate, one.receivedTime)}${one.state === 'closed' ? ' · closed' : nothing}${stageOf(one)}
       </span>
     </a>`;
   }
@@ -234,6 +234,13 @@ export class EnquiriesPage extends LitElement implements PageElement {
     };
     return keyed(enquiry.id, enquiryView(context));
   }
+}
+
+/** Whether the team or the guest wrote last. */
+function stageOf({ answers, texts }: EnquiryView): string {
+  const answeredAt = answers.at(-1)?.answeredAt ?? '';
+  if ((texts.at(-1)?.receivedAt ?? '') > answeredAt) return ' · new text';
+  return answeredAt === '' ? '' : ' · answered';
 }
 
 customElements.define('console-enquiries', EnquiriesPage);

@@ -23,7 +23,7 @@ export function enquiryView(context: EnquiryContext): TemplateResult {
     <h2 id="subject" tabindex="-1">${enquiry.subject}</h2>
     ${severityView(enquiry)} ${senderView(enquiry)}
     <p class="message">${enquiry.message}</p>
-    ${answersView(context)} ${closedView(enquiry)}
+    ${threadView(context)} ${closedView(enquiry)}
     ${context.booking === null ? nothing : aboutView(context.booking, context)}
     ${canManage ? stepsView(context) : nothing}
   </section>`;
@@ -45,12 +45,26 @@ function senderView(enquiry: EnquiryView): TemplateResult {
     </p>`;
 }
 
-function answersView({ enquiry, app }: EnquiryContext): readonly TemplateResult[] {
-  return enquiry.answers.map(
-    ({ message, answeredAt }) =>
+/** What was written after the enquiry, in order. */
+function threadView({ enquiry, app }: EnquiryContext): readonly TemplateResult[] {
+  const { answers, texts, name } = enquiry;
+  const entries = [
+    ...answers.map(({ message, answeredAt, channel, delivery }) => ({
+      message,
+      at: answeredAt,
+      title: channel === 'text' ? 'Answered by text' : 'Answered',
+      isFailed: /^(undelivered|failed|stopped)/.test(delivery ?? ''),
+    })),
+    ...texts.map(({ message, receivedAt }) => {
+      return { message, at: receivedAt, title: `${name} by text`, isFailed: false };
+    }),
+  ].sort((a, b) => (a.at < b.at ? -1 : 1));
+  return entries.map(
+    ({ message, at, title, isFailed }) =>
       html`<div>
-        <h3>Answered, ${momentWords(answeredAt, app)}</h3>
+        <h3>${title}, ${momentWords(at, app)}</h3>
         <p class="message">${message}</p>
+        ${isFailed ? html`<p><strong>It did not reach the guest.</strong></p>` : nothing}
       </div>`,
   );
 }
@@ -89,11 +103,8 @@ function stepsView(context: EnquiryContext): TemplateResult {
     foldedForm({ ...one, title, group: 'step' }, context.sender);
   return html`${enquiry.assignee === ownName ? nothing : formView(takeForm(context, ownName), context.sender)}
     <div>
-      ${
-        enquiry.email === null
-          ? html`<p>There is no e-mail address to answer to.</p>`
-          : form('Answer by e-mail', answerForm(context, enquiry.email))
-      }
+      ${enquiry.email === null ? nothing : form('Answer by e-mail', emailForm(context, enquiry.email))}
+      ${enquiry.phone === null ? nothing : form('Answer by text', textForm(context, enquiry.phone))}
       ${enquiry.reference === null ? bookView(context) : nothing}
       ${form('Give it to someone', assignForm(context))} ${form('Close', closeForm(context))}
     </div>`;
@@ -138,17 +149,37 @@ function assignForm(context: EnquiryContext): Form {
   };
 }
 
-function answerForm(context: EnquiryContext, email: string): Form {
-  return {
-    name: formName('answer', context),
+function emailForm(context: EnquiryContext, email: string): Form {
+  return answerForm(context, 'email', {
     button: 'Send the e-mail',
     fields: html`<label for="message">To ${email}</label>
       <textarea id="message" name="message" maxlength="4000" required></textarea>
       <p class="soft">The venue’s name and address are below it. The enquiry stays open.</p>`,
-    send: (data) => {
-      const body = { message: textIn(data, 'message') };
-      return step(context, { path: 'answer', body, done: 'The e-mail is sent.' });
-    },
+    done: 'The e-mail is sent.',
+  });
+}
+
+function textForm(context: EnquiryContext, phone: string): Form {
+  return answerForm(context, 'text', {
+    button: 'Send the text',
+    fields: html`<label for="text">To ${phone}</label>
+      <textarea id="text" name="message" maxlength="640" required></textarea>
+      <p class="soft">The venue’s name is before it. The enquiry stays open.</p>`,
+    done: 'The text is sent.',
+  });
+}
+
+function answerForm(
+  context: EnquiryContext,
+  by: 'email' | 'text',
+  { done, ...parts }: Pick<Form, 'button' | 'fields'> & { readonly done: string },
+): Form {
+  const name = `answer by ${by}`;
+  return {
+    ...parts,
+    name: formName(name, context),
+    send: (data) =>
+      step(context, { path: 'answer', body: { by, message: textIn(data, 'message') }, done }, name),
   };
 }
 

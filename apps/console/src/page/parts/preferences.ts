@@ -7,7 +7,7 @@ const alertsKey = 'alerts';
 
 export class Preferences {
   density: Density = localStorage.getItem(densityKey) === 'comfortable' ? 'comfortable' : 'compact';
-  /** Whether a new booking within two hours makes a sound. */
+  /** Whether a new booking within two hours, and the queue, make a sound. */
   hasAlerts = localStorage.getItem(alertsKey) === 'on';
 
   setDensity(density: Density): void {

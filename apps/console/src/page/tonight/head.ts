@@ -125,10 +125,11 @@ export function footView(app: App, print: (kind: SheetKind) => void): TemplateRe
         app.preferences.setAlerts(!hasAlerts);
         if (!hasAlerts) chime();
         app.alerts.reset();
+        app.alertOfQueue();
         app.changed();
       }}
     >
-      Sound for new bookings
+      Sound for bookings and queue
     </button>
   </div>`;
 }

@@ -10,6 +10,7 @@ interface AppOfDay {
   readonly today: string | null;
   readonly route: Route;
   readonly day: { readonly answer: object | null };
+  readonly preferences: { readonly hasAlerts: boolean };
 }
 
 interface Entries<Row> {
@@ -21,7 +22,7 @@ export class WaitingStore {
   failure = '';
   /** Both kinds of the shown day; null until loaded. */
   #live: readonly WaitingRow[] | null = null;
-  /** The longest wait first; null while its sheet is closed, on other days, and until loaded. */
+  /** The longest wait first; null on other days, until loaded, and while nothing shows it. */
   queue: readonly QueueRow[] | null = null;
   #askedFor: unknown = null;
   #isOpen = false;
@@ -43,7 +44,7 @@ export class WaitingStore {
   /** Loads again with every new answer of the day, which follows every change. */
   follow(app: AppOfDay): void {
     const { answer } = app.day;
-    const isOpen = app.route.parameters['waiting'] !== undefined;
+    const isOpen = needsQueue(app);
     if (answer === this.#askedFor && isOpen === this.#isOpen) return;
     this.#askedFor = answer;
     this.#isOpen = isOpen;
@@ -76,19 +77,24 @@ export class WaitingStore {
   }
 }
 
-/** The queue needs the plan of the day, so it is requested only for the open sheet. */
-function answersFor({
-  api,
-  venue,
+/** The queue needs the plan of the day: it is requested for the open sheet and for alerts alone. */
+function needsQueue({
   date,
   today,
   route,
-}: AppOfDay): Promise<[Reply<Entries<WaitingRow>>, Reply<Entries<QueueRow>> | null]> {
+  preferences,
+}: Pick<AppOfDay, 'date' | 'today' | 'route' | 'preferences'>): boolean {
+  return (route.parameters['waiting'] !== undefined || preferences.hasAlerts) && date === today;
+}
+
+function answersFor(
+  app: AppOfDay,
+): Promise<[Reply<Entries<WaitingRow>>, Reply<Entries<QueueRow>> | null]> {
+  const { api, venue, date } = app;
   const path = `/venues/${venue?.id}`;
-  const isDoorShown = route.parameters['waiting'] !== undefined && date === today;
   return Promise.all([
     api.get<Entries<WaitingRow>>(`${path}/waiting`, { environment: 'live', date: date ?? '' }),
-    isDoorShown ? api.get<Entries<QueueRow>>(`${path}/queue`) : null,
+    needsQueue(app) ? api.get<Entries<QueueRow>>(`${path}/queue`) : null,
   ]);
 }
 
