@@ -11,6 +11,7 @@ import {
   aTable,
   aVenue,
   bookingId,
+  hoursOf,
   type VenueParts,
 } from '@venue/testing/venues';
 import { waitsOf, type QueueParty, type Wait, type WaitFacts } from './quoted-wait';
@@ -67,6 +68,16 @@ const booked = (table: string, time: string, parts: Partial<Stay> = {}): Stay =>
 describe('the wait of a party at the door', () => {
   it('is nothing where a table is free now', () => {
     expect(waitOf({})).toEqual(exactly(0));
+  });
+
+  it.each([
+    ['20:00-23:00', '19:00', exactly(60)],
+    ['20:00-23:00', '22:59', exactly(0)],
+    ['20:00-23:00', '23:00', null],
+    ['20:00-02:00', '01:59', exactly(0)],
+    ['closed', '19:00', null],
+  ])('with the hours %s at %s is %j', (hours, time, wait) => {
+    expect(waitOf({ venue: venueWith({ hours: hoursOf(hours) }), time })).toEqual(wait);
   });
 
   it('is as long as the party at the table still stays', () => {

@@ -11,7 +11,15 @@ import { seatingsForTeam, type Seating } from '../availability/seating';
 import { planOn } from '../availability/tables-in-use';
 import { lastStartOf } from '../booking/evening';
 import type { BookingId, TableId } from '../shared/ids';
-import { localOf, minutesBetween, plusMinutes, type Instant } from '../shared/time';
+import {
+  addDays,
+  latest,
+  localOf,
+  minutesBetween,
+  plusMinutes,
+  type Instant,
+} from '../shared/time';
+import { spansFrom } from '../venue/opening-hours';
 import { minutesFor, type BookingType } from '../venue/venue';
 import { minutesOutside } from '../venue/windows';
 import { courseCount, coursesOf, dayAt, withParty, type Course, type CourseFacts } from './courses';
@@ -71,7 +79,9 @@ export function waitsOf(facts: WaitFacts, queue: readonly QueueParty[]): readonl
 }
 
 interface Evening extends CourseFacts {
-  /** The last moment at which a party is seated. */
+  /** The first moment at which a party is seated; null once the venue is closed for the day. */
+  readonly firstStart: Instant | null;
+  /** The last one. */
   readonly lastStart: Instant;
 }
 
@@ -82,12 +92,20 @@ function eveningOf({ day, seatedAt, measured, noShowShare }: WaitFacts): Evening
     day: { ...day, now },
     seatedAt,
     noShowShare,
+    firstStart: firstStartAt({ ...day, now }),
     lastStart: lastStartOf(day) ?? now,
     timesOf: (partySize, from, usualMinutes) => {
       const hour = Number(localOf(from, day.venue.zone).time.slice(0, 2));
       return stayTimes({ partySize, hour, usualMinutes });
     },
   };
+}
+
+/** Hours of the day before may run past midnight. */
+function firstStartAt({ date, venue, now }: Day): Instant | null {
+  const spans = [addDays(date, -1), date].flatMap((day) => spansFrom(day, venue.hours, venue.zone));
+  const next = spans.find(({ until }) => now < until);
+  return next === undefined ? null : latest(next.from, now);
 }
 
 interface Guests {
@@ -166,14 +184,15 @@ function seat(guests: Guests | null, { course, index, evening }: CourseOfEvening
 function momentsOf(
   course: Course,
   { tableIds }: Guests,
-  { day: { now, blocks }, lastStart }: Evening,
+  { day: { blocks }, firstStart, lastStart }: Evening,
 ): readonly Instant[] {
+  if (firstStart === null) return [];
   const departures = course.filter(({ stay }) => stay.tableIds.some((id) => tableIds.has(id)));
   const moments = [
     ...departures.map(({ leavesAt }) => leavesAt),
     ...blocks.map(({ until }) => until),
-  ].filter((end) => now < end && end <= lastStart);
-  return [...new Set([now, ...moments])].sort((one, other) => one - other);
+  ].filter((end) => firstStart < end && end <= lastStart);
+  return [...new Set([firstStart, ...moments])].sort((one, other) => one - other);
 }
 
 function waitOf(minutes: readonly (number | null)[]): Wait | null {
