@@ -13,6 +13,7 @@ import {
   type BookingDetailsAnswer,
 } from '@venue/operations/bookings/history/show-booking';
 import { decideMoney } from '@venue/operations/money/decide-money';
+import { openCheckout } from '@venue/operations/money/follow-link';
 import type { MoneyView } from '@venue/operations/money/money-view';
 import { refundPayment } from '@venue/operations/money/refund-payment';
 import { sendRefunds } from '@venue/operations/money/send-refunds';
@@ -27,7 +28,7 @@ import {
 } from '@venue/postgres';
 import { breachesIn } from '@venue/testing/breaches';
 import { guest } from '@venue/testing/deployment';
-import { messagesOf, tasksOf } from '@venue/testing/paying';
+import { linksOf, messagesOf, tasksOf } from '@venue/testing/paying';
 import { openPayingAtStripe, type PayingAtStripe } from '@venue/testing/paying-at-stripe';
 import { until } from '@venue/testing/until';
 
@@ -252,6 +253,34 @@ describe('a refund', () => {
     expect(await refundTwiceAtOnce(reference, 'with the lock')).toBe(1);
     await send();
     expect(await refundedAtStripe(reference)).toBe(6000);
+  });
+
+  it('and a top-up that the guest pays at the same time both count', async () => {
+    const reference = await paidBooking();
+    await service.post(`/bookings/${reference}/amend`, { phone: guest.phone, partySize: 8 });
+    const topUp = (await linksOf(service, reference)).at(-1);
+    await openCheckout(topUp?.token ?? '', deployment);
+    const [checkout] = await service.sql<{ session: string }>(
+      'select session from checkout where request_id = $1',
+      [topUp?.id],
+    );
+    const session = checkout?.session ?? '';
+    stripe.pay(session);
+    await Promise.all([
+      refund(reference, { amount: 6000 }),
+      paying.receiveEvent('checkout.session.completed', session),
+    ]);
+    await send();
+
+    const { ledger } = await show(reference);
+    const sumOf = (kind: string): number =>
+      ledger
+        .filter((one) => one.kind === kind && one.status === 'succeeded')
+        .reduce((sum, { amountPence }) => sum + amountPence, 0);
+    // What was paid last may be refunded first.
+    expect([sumOf('payment'), sumOf('refund'), sumOf('waived')]).toEqual([8000, 6000, 6000]);
+    expect((await show(reference)).refundablePence).toBe(2000);
+    expect(await depositOf(reference)).toMatchObject({ amountPence: 2000, status: 'paid' });
   });
 
   it('is not made again with a key that Stripe has forgotten since', async () => {
