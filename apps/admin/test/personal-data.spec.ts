@@ -158,6 +158,28 @@ describe('export', () => {
       ]);
     });
 
+    it('is on the list of a venue that it agreed to hear of, and on no list after a no', async () => {
+      await nameGuest(terminal, await book(terminal));
+      for (const venue of ['the-harbour', 'the-pier']) await terminal.sql(aYes, [venue]);
+      await terminal.sql(`update contact set phone = '+441174960001', full_name = '=Eve'`);
+      const consents = async (venue: string): Promise<unknown> =>
+        (await terminal.runJson('guests', 'consent', '--venue', venue)).json.consents;
+      const eve = { name: '=Eve', since: expect.any(String), page: null };
+
+      expect(await consents('the-harbour')).toEqual([]);
+      expect(await consents('the-pier')).toEqual([
+        { ...eve, channel: 'email', to: 'eve@example.com' },
+        { ...eve, channel: 'text', to: '+441174960001' },
+      ]);
+      await terminal.sql(`insert into text_stop (venue_id, phone, stopped_at)
+        select id, '+441174960001', now() from venue where slug = 'the-pier'`);
+      const csv = await terminal.here('guests', 'consent', '--venue', 'the-pier', '--csv');
+      expect(csv.stdout).toMatch(
+        /^channel,to,name,since,page\n"email","eve@example.com","'=Eve","[^"]+",""\n$/,
+      );
+      await terminal.sql('delete from text_stop');
+    });
+
     it('is found by a national number', async () => {
       await book(terminal, { guest_phone: '+33112345678' });
       const args = ['--phone', '01 12 34 56 78', '--country', 'FR'];

@@ -8,6 +8,7 @@ import type { TeamEnquiries } from './booking/enquiry';
 import type { TeamNumbers } from './booking/numbers';
 import type { TeamBookings } from './booking/team-bookings';
 import type { TeamDays } from './booking/team-day';
+import type { Consents } from './guest/consent';
 import type { Erasure, PersonalDataExport } from './guest/personal-data';
 import type { Author } from './history/actor';
 import type { Histories } from './history/history';
@@ -100,6 +101,7 @@ export interface TeamPorts {
   readonly sessions: TeamSessions;
   readonly signIns: SignIns;
   readonly groups: GroupStore;
+  readonly consents: Consents;
   readonly erasure: Erasure;
   readonly personalData: PersonalDataExport;
   readonly proof: Proof;

@@ -37,6 +37,7 @@ import { listEnquiries } from './enquiries/list-enquiries';
 import { showEnquiry } from './enquiries/show-enquiry';
 import { erasePerson, previewErasure } from './guests/erase-person';
 import { exportGroup } from './venues/group/export-group';
+import { listConsents } from './guests/list-consents';
 import { exportPersonalData } from './guests/export-personal-data';
 import { inviteMember } from './access/people/invite-member';
 import { issueKey } from './access/keys/issue-key';
@@ -203,4 +204,5 @@ export const teamCatalogue: readonly TeamOperation[] = [
   previewErasure,
   erasePerson,
   exportPersonalData,
+  listConsents,
 ];

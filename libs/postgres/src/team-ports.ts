@@ -10,6 +10,7 @@ import { PostgresDiary, type DiaryObserver } from './bookings/diary';
 import { PostgresTeamBookings } from './bookings/team-bookings';
 import { PostgresTeamDays } from './bookings/team-days';
 import { PostgresTeamNumbers } from './bookings/team-numbers';
+import { PostgresConsents } from './guests/consents';
 import { PostgresErasure } from './guests/erase';
 import { PostgresGuestsExport } from './guests/guests-export';
 import { PostgresTeamEnquiries } from './guests/team-enquiries';
@@ -54,6 +55,7 @@ export function teamPortsOn(manager: EntityManager, observer: DiaryObserver = {}
     managerCodes: new PostgresManagerCodes(manager),
     sessions: new PostgresTeamSessions(manager),
     signIns: new PostgresSignIns(manager),
+    consents: new PostgresConsents(manager),
     erasure: new PostgresErasure(manager),
     personalData: new PostgresGuestsExport(manager),
     proof: new PostgresProof(manager.connection),

@@ -8,8 +8,10 @@ import {
   type ErasePersonAnswer,
 } from '@venue/operations/guests/erase-person';
 import { exportPersonalData } from '@venue/operations/guests/export-personal-data';
+import { listConsents, type ConsentsAnswer } from '@venue/operations/guests/list-consents';
 import { command, instead } from '../command';
-import { failureJson, Failure } from '../output';
+import { csvOf } from '../csv';
+import { failureJson, Failure, tableOf } from '../output';
 
 /** In capitals or not. */
 class CountryOption {
@@ -47,6 +49,31 @@ export const guestsExport = command({
   text: ({ who, data }) => JSON.stringify({ who, ...data }, null, 2),
   json: ({ who, data }) => ({ who, ...data }),
 });
+
+export const guestsConsent = command({
+  call: 'guests consent',
+  example: '--venue the-harbour --csv',
+  description:
+    'Guests agree on a page of the venue, for e-mails and texts apart. The list is empty until one does.',
+  operation: listConsents,
+  text: ({ consents }) =>
+    consents.length === 0
+      ? 'No guest has agreed to hear news of this venue.'
+      : tableOf(consents, ['channel', 'to', 'name', 'since', 'page']),
+  instead: instead({
+    flag: '--csv',
+    description: 'the same for a spreadsheet',
+    operation: listConsents,
+    text: spreadsheetOf,
+  }),
+});
+
+function spreadsheetOf({ consents }: ConsentsAnswer): string {
+  const rows = consents.map(({ channel, to, name, since, page }) => {
+    return [channel, to, name, since, page ?? ''];
+  });
+  return csvOf(['channel', 'to', 'name', 'since', 'page'], rows);
+}
 
 export const erase = command({
   call: 'erase',

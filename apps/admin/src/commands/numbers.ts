@@ -1,6 +1,7 @@
 /** `numbers`: covers, no-shows, cancellations and deposits of a venue. */
 import { numbersFor, type NumbersAnswer } from '@venue/operations/bookings/day/numbers-for';
 import { command, instead } from '../command';
+import { csvOf } from '../csv';
 import { facts, tableOf } from '../output';
 
 export const numbersCommand = command({
@@ -12,7 +13,7 @@ export const numbersCommand = command({
     flag: '--csv',
     description: 'the covers by day and service, for a spreadsheet',
     operation: numbersFor,
-    text: csvOf,
+    text: spreadsheetOf,
   }),
 });
 
@@ -55,15 +56,7 @@ function waitsText(
   return `${share(insideShare)} of ${parties} in the range, median error ${medianErrorMinutes ?? 0} min`;
 }
 
-function csvOf({ days }: NumbersAnswer): string {
-  const rows = days.map(({ date, service, bookings, guests }) => {
-    return [date, cell(service), bookings, guests].join(',');
-  });
-  return ['date,service,bookings,covers', ...rows].join('\n');
-}
-
-/** Quotes a cell, and puts an apostrophe before one that a spreadsheet would read as a formula. */
-function cell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return `"${safe.replaceAll('"', '""')}"`;
+function spreadsheetOf({ days }: NumbersAnswer): string {
+  const rows = days.map(({ date, service, bookings, guests }) => [date, service, bookings, guests]);
+  return csvOf(['date', 'service', 'bookings', 'covers'], rows);
 }

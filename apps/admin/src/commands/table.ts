@@ -7,7 +7,7 @@ import { bookingSteps } from './booking-steps';
 import { bookingCommands } from './bookings';
 import { enquiryCommands } from './enquiries';
 import { eventCommands } from './events';
-import { erase, guestsExport } from './guests';
+import { erase, guestsConsent, guestsExport } from './guests';
 import { keyCommands } from './keys';
 import { messageCommands } from './messages';
 import { moneyCommands } from './money';
@@ -44,6 +44,7 @@ export const commands: readonly Entry[] = [
   byHand.charge,
   numbersCommand,
   guestsExport,
+  guestsConsent,
   erase,
   byHand.migrate,
   byHand.setup,

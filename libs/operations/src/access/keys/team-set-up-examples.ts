@@ -216,6 +216,26 @@ export const teamSetUpExamples: Examples = {
     request: person,
     answers: { erased: { summary: 'It is erased', value: erased } },
   },
+  'GET /venues/{venueId}/consents': {
+    request: { venueId: 'the-harbour' },
+    answers: {
+      some: {
+        summary: 'One guest has agreed to e-mails',
+        value: {
+          venue: 'the-harbour',
+          consents: [
+            {
+              channel: 'email',
+              to: 'ada@example.com',
+              name: 'Ada Lovelace',
+              since: '2026-11-22T10:15:00.000Z',
+              page: 'https://harbour.example/book',
+            },
+          ],
+        },
+      },
+    },
+  },
   'POST /person/export': {
     request: person,
     answers: {
