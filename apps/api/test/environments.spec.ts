@@ -47,6 +47,7 @@ describe('live and sandbox side by side', () => {
     refund: 'its entry in the ledger has it',
     card_charge: 'its entry in the ledger has it',
     dispute: 'its payment in the ledger has it',
+    text_stop: 'only live texts leave, so only those can be stopped',
     captcha_used: 'a solution is used up, in either environment',
     erasure: 'proof about a person, in both',
     migration: 'the schema itself',

@@ -109,6 +109,7 @@ const impersonal = [
   'failed_proof.reference_hash',
   'guest.environment',
   'guest.type',
+  'guest_text.environment',
   'guest_text.outcome',
   'guest_text.provider',
   'guest_text.provider_reference',

@@ -23,14 +23,16 @@ create table guest_text (
   id uuid primary key,
   provider text not null,
   provider_reference text not null,
+  environment text not null default 'live' check (environment = 'live'),
   venue_id uuid not null references venue,
-  booking_id uuid references booking,
+  booking_id uuid,
   enquiry_id uuid references enquiry on delete cascade,
   phone text not null,
   text text not null,
   outcome text not null,
   received_at timestamptz not null,
-  unique (provider, provider_reference)
+  unique (provider, provider_reference),
+  foreign key (booking_id, environment) references booking (id, environment)
 )`,
   'create index guest_text_of_a_number on guest_text (phone, received_at)',
   'create index guest_text_about_a_booking on guest_text (booking_id) where booking_id is not null',
