@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Texts from guests, and the numbers to which a venue may send none. */
-export class GuestTexts0028 implements MigrationInterface {
-  readonly name = 'GuestTexts1700000000028';
+export class Texts0028 implements MigrationInterface {
+  readonly name = 'Texts1700000000028';
 
   async up(runner: QueryRunner): Promise<void> {
     for (const statement of statements) await runner.query(statement);

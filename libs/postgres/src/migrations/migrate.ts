@@ -20,7 +20,7 @@ import { Disputes0020 } from './0020-disputes';
 import { Forgotten0023 } from './0023-forgotten-cards';
 import { Unneeded0024 } from './0024-unneeded-cards';
 import { Locale0025 } from './0025-locale';
-import { GuestTexts0028 } from './0028-guest-texts';
+import { Texts0028 } from './0028-guest-texts';
 
 /** In the order in which they are applied; `docs/migrations.md` says how to write one. */
 export const migrations: readonly MigrationClass[] = [
@@ -43,7 +43,7 @@ export const migrations: readonly MigrationClass[] = [
   Forgotten0023,
   Unneeded0024,
   Locale0025,
-  GuestTexts0028,
+  Texts0028,
 ];
 
 /**
