@@ -358,6 +358,7 @@ export function teamRequests(service: TestDeployment): Readonly<Record<string, R
     'POST /closures/{closureId}/lift': closureAt,
     'GET /messages': (at) => ({ venue: slug(at), limit: 5 }),
     'GET /venues/{venueId}/open-tasks': (at) => ({ venueId: slug(at) }),
+    'GET /venues/{venueId}/consents': (at) => ({ venueId: slug(at) }),
     'GET /venues/{venueId}/waiting': (at) => ({ venueId: slug(at), ...live, date: nextDay() }),
     'POST /venues/{venueId}/waiting': (at) => ({
       ...{ venueId: slug(at), date: nextDay(), from: '18:00', until: '19:00', partySize: 2 },
