@@ -6,92 +6,33 @@ import type { PaymentRequestId } from '@venue/domain/payment/request';
 import { displayReference, parseReference, type Reference } from '@venue/domain/shared/ids';
 import type { Pence } from '@venue/domain/shared/money';
 import { groupFiles } from '@venue/group';
-import { describeHistory } from '@venue/operations/bookings/history/describe-history';
 import { showBooking } from '@venue/operations/bookings/history/show-booking';
 import { decideMoney } from '@venue/operations/money/decide-money';
 import { listMoneyDecisions } from '@venue/operations/money/list-money';
 import type { MoneyView } from '@venue/operations/money/money-view';
-import { sendLinkAgain } from '@venue/operations/money/send-link-again';
-import { requestExtra, withdrawExtra } from '@venue/operations/money/request-extra';
-import type { LinkSentAnswer } from '@venue/operations/money/send-link-again';
-import { recordCash, takeCashBack } from '@venue/operations/money/record-cash';
-import { waiveDue } from '@venue/operations/money/waive-due';
 import { answerOf } from '@venue/operations/pipeline/perform';
 import { operatorRequest } from '@venue/operations/pipeline/strategies/operator';
-import type { Problem } from '@venue/operations/problems';
 import { connect, PostgresUnitOfWork, teamPortsOn, teamWorkOn } from '@venue/postgres';
 import { linksOf, messagesOf, payNewest, receiptsOf, sendCallback } from '@venue/testing/paying';
-import { unexplained } from './unexplained';
-import { gig, pay as payOrder, standard } from './ticket-deployment';
-import { guest as defaultGuest, openTestDeployment, shared } from '@venue/testing/deployment';
+import {
+  allMoney,
+  ask,
+  book,
+  cancel,
+  clock,
+  dayAhead,
+  guest,
+  moneyOf,
+  pass,
+  payInCash,
+  reason,
+  refusalOf,
+  service,
+  waive,
+} from './money-at-the-pier';
+import { pay as payOrder } from './ticket-deployment';
 
-const guest = { ...defaultGuest, phone: '+1 212 555 0100', email: 'ada@example.com' };
 const runs = Number(process.env['PAYMENT_RUNS'] ?? 12);
-const reason = 'Agreed by phone';
-
-/** The clock only moves forward; each booking has a day of its own, a week later. */
-let clock = new Date('2026-12-01T12:00:00Z').getTime();
-
-const service = shared(() =>
-  openTestDeployment((group) => {
-    gig({ capacity: 20, tiers: [standard] })(group);
-    const pier = group.venues.find(({ slug }: { slug: string }) => slug === 'the-pier');
-    pier.bookingTypes[0].deposits = [{ when: { partySizeFrom: 5 }, perGuestPence: 1000 }];
-    pier.policy.cancelNoticeMinutes = 0;
-    pier.messages.emailConfirmed = { subject: 'Booked', text: '{summary}' };
-  }),
-);
-
-async function pass(byMinutes: number): Promise<void> {
-  clock += byMinutes * 60_000;
-  await service.moveTo(new Date(clock).toISOString());
-}
-
-const dayAhead = (days: number): string =>
-  new Date(clock + days * 24 * 60 * 60_000).toISOString().slice(0, 10);
-
-/** A booking for five at The Pier, who owe £50. */
-async function book({ isNextDay = true } = {}): Promise<Reference> {
-  if (isNextDay) await pass(24 * 60);
-  const date = dayAhead(isNextDay ? 7 : 60);
-  const venueId = service.venueId['the-pier'];
-  const wish = { venueId, date, time: '19:00', partySize: 5, guest };
-  const { body } = await service.post('/reservations', wish);
-  expect(body.outcome).toBe('booked');
-  return parseReference(body.reference)!;
-}
-
-/** In the current version. */
-async function waive(reference: Reference): Promise<MoneyView> {
-  const { version } = (await service.perform(showBooking, { reference })).teamBooking.booking;
-  return service.perform(waiveDue, { reference, version, reason });
-}
-
-async function payInCash(reference: Reference, amountPence: number | null): Promise<MoneyView> {
-  const { version } = (await service.perform(showBooking, { reference })).teamBooking.booking;
-  const wish = { reference, version, amountPence: amountPence as Pence | null };
-  return service.perform(recordCash, wish);
-}
-
-async function ask(reference: Reference, amountPence = 4000): Promise<LinkSentAnswer> {
-  const { version } = (await service.perform(showBooking, { reference })).teamBooking.booking;
-  const wish = { reference, version, amountPence: amountPence as Pence };
-  return service.perform(requestExtra, { ...wish, reason: 'Wine for your menu' });
-}
-
-const withdraw = (reference: Reference): Promise<MoneyView> =>
-  service.perform(withdrawExtra, { reference, reason });
-
-/** The booking's history, as the team reads it. */
-async function historyOf(reference: Reference): Promise<readonly string[]> {
-  const { history, teamBooking } = await service.perform(showBooking, { reference });
-  const { booking, venue } = teamBooking;
-  const about = { guestName: booking.guestName, venue };
-  return describeHistory(history, about).map(({ text }) => text);
-}
-
-const cancel = (reference: Reference) =>
-  service.post(`/bookings/${reference}/cancel`, { phone: guest.phone });
 
 interface Wish {
   readonly moveTo?: Reference;
@@ -104,25 +45,11 @@ const decide = (reference: Reference, decision: MoneyDecision, wish: Wish = {}) 
     amountPence: wish.amountPence as Pence | undefined,
   });
 
-async function allMoney(): Promise<readonly MoneyView[]> {
-  const fields = { environment: 'live', state: 'all' } as const;
-  return (await service.perform(listMoneyDecisions, fields)).items;
-}
-
-async function moneyOf(reference: Reference): Promise<MoneyView | undefined> {
-  return (await allMoney()).find((item) => item.reference?.replace(' ', '') === reference);
-}
-
 const open = async () =>
   (await service.perform(listMoneyDecisions, { environment: 'live', state: 'open' })).items;
 
 const stateOf = async (reference: Reference) =>
   (await service.perform(showBooking, { reference })).teamBooking.state;
-
-const detailOf = (error: unknown): unknown =>
-  (error as { particulars?: { detail?: string } }).particulars?.detail;
-
-const refusalOf = (task: Promise<unknown>): Promise<unknown> => task.then(() => null, detailOf);
 
 /** The same decision about each of them at once, on separate connections. */
 async function decideAtOnce(
@@ -475,179 +402,6 @@ describe('tickets that were paid for too late', () => {
     const refund = { decision: 'refunded-outside' } as const;
     expect(await decideAtOnce([reference, reference], refund)).toEqual(['fulfilled', 'fulfilled']);
     expect(await moneyOf(reference)).toMatchObject({ paidPence: 50_000, openPence: 0 });
-  });
-});
-
-describe('an amount due', () => {
-  it('is waived: the booking is confirmed, and the guest is notified', async () => {
-    const reference = await book();
-    await payNewest(service, reference, 500);
-    await payNewest(service, reference, 1500);
-    expect(await moneyOf(reference)).toMatchObject({
-      ...{ owedPence: 3000, owedDisplay: '£30.00', isOpen: true, why: 'less than was asked' },
-    });
-
-    const waived = await waive(reference);
-
-    expect(waived).toMatchObject({ state: 'confirmed', owedPence: 0, isOpen: false });
-    expect(await historyOf(reference)).toContain(
-      `Deposit of £30.00 waived by the operator: ${reason}`,
-    );
-    expect(waived.decisions).toEqual([
-      expect.objectContaining({ decision: 'waived', amountPence: 3000 }),
-    ]);
-    expect((await messagesOf(service, reference)).map(({ kind }) => kind)).toContain('confirmed');
-    // A payment through the old link is too much.
-    await payNewest(service, reference, 3000);
-    expect(await moneyOf(reference)).toMatchObject({ openPence: 3000 });
-  });
-
-  it('is paid in cash: in parts, never more than is owed, and then confirmed', async () => {
-    const reference = await book();
-    expect(await refusalOf(payInCash(reference, 5001))).toMatch(/Only £50.00 is owed/);
-    expect(await payInCash(reference, 2000)).toMatchObject({
-      ...{ state: 'awaiting_deposit', owedPence: 3000, isOpen: false, decisions: [] },
-      payments: [{ amountPence: 2000, provider: 'cash', paymentId: null, flag: null }],
-    });
-    expect(await payInCash(reference, null)).toMatchObject({ state: 'confirmed', owedPence: 0 });
-    await expect(payInCash(reference, null)).rejects.toThrow('no-deposit-due');
-
-    expect(await historyOf(reference)).toContain(
-      'Deposit of £30.00 paid in cash, recorded by the operator',
-    );
-    const sent = await messagesOf(service, reference);
-    expect(sent.filter(({ kind }) => kind === 'confirmed')).toHaveLength(1);
-    expect(
-      sent.filter(({ kind, state }) => kind === 'deposit-link' && state !== 'stopped'),
-    ).toEqual([]);
-    expect(await unexplained(service.databaseUrl)).toEqual([]);
-  });
-
-  it('is owed again once recorded cash is taken back, which happens once', async () => {
-    const reference = await book();
-    await payInCash(reference, null);
-    const back = () => service.perform(takeCashBack, { reference, reason });
-
-    expect(await back()).toMatchObject({
-      ...{ state: 'confirmed', owedPence: 5000, openPence: 0 },
-      decisions: [{ decision: 'refunded-outside', amountPence: 5000, reason }],
-    });
-    await expect(back()).rejects.toThrow('not-found');
-    const { money } = await service.perform(showBooking, { reference });
-    expect(money.payments).toMatchObject([{ provider: 'cash', isTakenBack: true }]);
-    const [{ id: paymentId } = { id: '' }] = money.payments;
-    await expect(service.perform(takeCashBack, { reference, paymentId, reason })).rejects.toThrow(
-      'conflict',
-    );
-    expect(await payInCash(reference, null)).toMatchObject({ owedPence: 0 });
-    expect(await unexplained(service.databaseUrl)).toEqual([]);
-  });
-
-  it('is asked for beyond the deposit: nothing is lost unpaid, and a change keeps it', async () => {
-    const reference = await book();
-    await expect(ask(reference)).rejects.toThrow('booking-not-changeable');
-    await payNewest(service, reference);
-
-    expect(await ask(reference)).toEqual({
-      ...{ amountPence: 4000, amountDisplay: '£40.00', sentTo: 'email' },
-    });
-    const newest = (await messagesOf(service, reference)).at(-1);
-    expect(newest).toMatchObject({ kind: 'deposit-link', channel: 'email' });
-    expect(newest?.text).toContain('We ask you to pay £40.00 for your booking on');
-    expect(newest?.text).toContain('Wine for your menu');
-    await pass(73 * 60);
-    expect(await moneyOf(reference)).toMatchObject({ state: 'confirmed', owedPence: 4000 });
-    const later = { phone: guest.phone, time: '20:00' };
-    await service.post(`/bookings/${reference}/amend`, later);
-    const { teamBooking } = await service.perform(showBooking, { reference });
-    expect(teamBooking.booking.depositPence).toBe(9000);
-    await payNewest(service, reference, 4000);
-    expect(await moneyOf(reference)).toMatchObject({ owedPence: 0, openPence: 0 });
-    expect(await historyOf(reference)).toContain(
-      'Deposit of £40.00 asked for by the operator: Wine for your menu',
-    );
-    await expect(withdraw(reference)).rejects.toThrow('conflict');
-    expect(await unexplained(service.databaseUrl)).toEqual([]);
-  });
-
-  it('is withdrawn while it is unpaid, and its link then asks for nothing', async () => {
-    const reference = await book();
-    await payNewest(service, reference);
-    await ask(reference);
-
-    expect(await withdraw(reference)).toMatchObject({ state: 'confirmed', owedPence: 0 });
-    await expect(withdraw(reference)).rejects.toThrow('not-found');
-    const { money } = await service.perform(showBooking, { reference });
-    expect(money.extras).toMatchObject([{ amountPence: 4000, isWithdrawn: true }]);
-    await payNewest(service, reference, 4000);
-    expect(await moneyOf(reference)).toMatchObject({ openPence: 4000 });
-    expect(await unexplained(service.databaseUrl)).toEqual([]);
-  });
-
-  it('is asked for between £1 and £10,000', async () => {
-    const reference = await book();
-    await payNewest(service, reference);
-    expect(await refusalOf(ask(reference, 99))).toMatch(/amountPence/);
-    expect(await refusalOf(ask(reference, 1_000_001))).toMatch(/amountPence/);
-    expect(await ask(reference, 100)).toMatchObject({ amountPence: 100 });
-    expect(await ask(reference, 1_000_000)).toMatchObject({ amountPence: 1_000_100 });
-  });
-
-  it('is not waived with an older version, nor twice', async () => {
-    const reference = await book();
-    const { version } = (await service.perform(showBooking, { reference })).teamBooking.booking;
-
-    expect(
-      await refusalOf(service.perform(waiveDue, { reference, reason, version: version + 1 })),
-    ).toMatch(/has been changed since/);
-    await service.perform(waiveDue, { reference, reason, version });
-    await expect(waive(reference)).rejects.toThrow('no-deposit-due');
-    // Another member with the same booking on the screen gets it as it is now.
-    const again = await service.perform(waiveDue, { reference, reason, version });
-    expect(again).toMatchObject({ state: 'confirmed', owedPence: 0 });
-    expect(again.decisions).toHaveLength(1);
-  });
-
-  it('is neither waived nor requested again if the booking is over', async () => {
-    const [cancelled, givenUp] = [await book(), await book()];
-    await cancel(cancelled);
-    await pass(125);
-
-    for (const reference of [cancelled, givenUp]) {
-      await expect(waive(reference)).rejects.toThrow('booking-not-changeable');
-      const again = service.perform(sendLinkAgain, { reference });
-      await expect(again).rejects.toThrow('booking-not-changeable');
-    }
-    const startedBooking = await book();
-    await payNewest(service, startedBooking);
-    await pass(8 * 24 * 60);
-    await expect(service.perform(sendLinkAgain, { reference: startedBooking })).rejects.toThrow(
-      'booking-not-changeable',
-    );
-  });
-
-  it('is requested again by a new link, at most three times in an hour', async () => {
-    const reference = await book();
-    const again = () => service.perform(sendLinkAgain, { reference });
-
-    expect(await again()).toEqual({
-      ...{ amountPence: 5000, amountDisplay: '£50.00', sentTo: 'email' },
-    });
-    await again();
-    const refused = await again().catch((error: unknown) => error);
-    expect(refused).toMatchObject({ slug: 'too-many-links' });
-    const { retryAfterSeconds } = (refused as Problem).particulars;
-    expect(retryAfterSeconds).toBeGreaterThan(3500);
-    const sent = (await messagesOf(service, reference)).filter(
-      ({ kind, channel }) => kind === 'deposit-link' && channel === 'email',
-    );
-    expect(sent.map(({ state }) => state)).toEqual(['stopped', 'stopped', 'waiting']);
-    expect(await linksOf(service, reference)).toHaveLength(3);
-    await pass(61);
-    await service.sql('update booking set guest_email = null where reference = $1', [reference]);
-    expect(await again()).toMatchObject({ sentTo: null });
-    await payNewest(service, reference);
-    await expect(again()).rejects.toThrow('no-deposit-due');
   });
 });
 
