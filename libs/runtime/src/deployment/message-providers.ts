@@ -19,7 +19,7 @@ export type TextSettings =
 /** The settings of the text provider for a program that sends no texts. */
 interface TextStatusSettings {
   readonly kind: TextSettings['kind'];
-  /** Signs the provider's status callbacks; null in programs that receive none. */
+  /** Signs the provider's callbacks; null in programs that receive none. */
   readonly authToken?: string | null;
 }
 

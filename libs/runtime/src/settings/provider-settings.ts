@@ -69,7 +69,7 @@ export const providerSettings = {
     when: twilio,
     kind: text,
     isSecret: true,
-    purpose: 'The account’s token, which also signs Twilio’s reports about texts.',
+    purpose: 'The account’s token, which also signs Twilio’s reports and the texts of guests.',
   },
   TWILIO_FROM: {
     readBy: sending,
